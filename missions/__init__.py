@@ -1,0 +1,1 @@
+"""Missions as TOML files, one folder a game, and their loader."""

@@ -1,0 +1,211 @@
+"""Missions by id or by file: loaded, checked, listed, and shown as JSON (design, sections 4 and 6)."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+from missions.assemble import assemble
+from missions.document import Document, read_document
+from zsim.zombicide.board import Board
+from zsim.zombicide.kinds import COLOUR_NAMES, DOOR_NAMES, KIND_NAMES, LEVEL_NAMES
+from zsim.zombicide.mission import G_TEAM_PIMPWEAPONS, GOAL_WORDS, LOSS_WORDS, Goal, Mission
+
+FOLDER = "zombicide_2e"
+
+
+class MissionError(Exception):
+    """A mission that cannot be played. `faults`: each one as `file: key: what; remedy`; the message has one a line."""
+
+    def __init__(self, faults: list[str]) -> None:
+        super().__init__("\n".join(faults))
+        self.faults = faults
+
+
+@cache
+def _files() -> dict[str, Traversable]:
+    """Give the mission files of the package by id, in the order of their numbers."""
+    folder = files("missions") / FOLDER
+    found = {}
+    for file in folder.iterdir():
+        match = re.fullmatch(r"m(\d+)\.toml", file.name)
+        if match:
+            found[int(match[1])] = file
+    return {f"M{number}": found[number] for number in sorted(found)}
+
+
+def mission_ids() -> list[str]:
+    """List the ids of the missions of the second edition that are there, in order."""
+    return list(_files())
+
+
+def expand(specs: list[str]) -> list[str]:
+    """Replace `all` by the ids of the whole second edition and give each mission once, in the order named.
+
+    Ids come back in their usual spelling, paths of files as they are. Raises `MissionError` on an unknown id."""
+    found: list[str] = []
+    for spec in specs:
+        for one in mission_ids() if spec.lower() == "all" else [_canonical(spec)]:
+            if one not in found:
+                found.append(one)
+    return found
+
+
+def _canonical(spec: str) -> str:
+    """Give the usual spelling of an id (`m01` is M1), or a file's path as it is."""
+    if spec.lower().endswith(".toml"):
+        return spec
+    match = re.fullmatch(r"[Mm]0*(\d+)", spec)
+    ident = f"M{match[1]}" if match else spec
+    if ident not in _files():
+        known = ", ".join(mission_ids())
+        raise MissionError([f"unknown mission {spec!r}; known missions: {known}, all, or the path of a .toml file"])
+    return ident
+
+
+def _read(spec: str) -> tuple[str, str]:
+    """Give name and text of a mission's file."""
+    spec = _canonical(spec)
+    if not spec.lower().endswith(".toml"):
+        file = _files()[spec]
+        return file.name, file.read_text(encoding="utf-8")
+    try:
+        return spec, Path(spec).read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise MissionError([f"{spec}: no such mission file; check the path"]) from None
+    except IsADirectoryError:
+        raise MissionError([f"{spec}: a folder, not a mission file; name the .toml file in it"]) from None
+    except UnicodeDecodeError:
+        raise MissionError([f"{spec}: no UTF-8 text; save the mission file as UTF-8"]) from None
+    except OSError as error:
+        raise MissionError([f"{spec}: cannot be read ({error.strerror}); check the permissions"]) from None
+
+
+def _load(spec: str) -> tuple[Document, Mission]:
+    name, text = _read(spec)
+    faults: list[str] = []
+    document = read_document(text, name, faults)
+    mission = assemble(document, name, faults)
+    if faults or mission is None:
+        raise MissionError(faults)
+    return document, mission
+
+
+def load_document(spec: str) -> Document:
+    """Give a mission as written in its file (tiles, provenance, rulings). Raises `MissionError`."""
+    return _load(spec)[0]
+
+
+def load_mission(spec: str) -> Mission:
+    """Load a mission by id (`M1`, any case) or by the path of a .toml file. Raises `MissionError` with all faults."""
+    return _load(spec)[1]
+
+
+def check_file(path: str) -> list[str]:
+    """Name every fault of a mission file; an empty list means that it can be played."""
+    try:
+        _load(path)
+    except MissionError as error:
+        return error.faults
+    return []
+
+
+def missions_table() -> list[dict[str, object]]:
+    """Give one row a mission: id, name, label, minutes, provenance, zones, spawns, objectives, crates, goal."""
+    rows: list[dict[str, object]] = []
+    for ident in mission_ids():
+        mission = load_mission(ident)
+        rows.append(
+            {
+                "id": mission.ident, "name": mission.name, "label": mission.label, "minutes": int(mission.minutes),
+                "provenance": mission.provenance, "zones": int(mission.board.n), "spawns": len(mission.spawn_zone),
+                "objectives": len(mission.objective_zone), "crates": len(mission.crate_zone),
+                "goal": goal_text(mission),
+            }
+        )  # fmt: skip
+    return rows
+
+
+def goal_text(mission: Mission) -> str:
+    """Give the goals in words, stage by stage."""
+    stages = [" ".join(goal.text for goal in mission.goals if goal.stage == stage) for stage in range(mission.stages)]
+    return " Then: ".join(stages)
+
+
+def door_names(board: Board) -> list[str]:
+    """Name each door by its room and the street piece (or second room) that it lies at, like `r0c0.C|r0c0.S`."""
+    names: list[str] = []
+    for a, b in zip(board.door_a, board.door_b, strict=True):
+        room, other = (a, b) if board.room[a] else (b, a)
+        tile = board.names[room].partition(".")[0]
+        piece = next((part for part in board.parts[other] if part.partition(".")[0] == tile), board.names[other])
+        names.append(f"{board.names[room]}|{piece}")
+    return names
+
+
+def mission_json(mission: Mission) -> dict[str, object]:
+    """Give a mission as the JSON of `zsim missions show --json`: zones, doors, buildings and tokens by zone name."""
+    board = mission.board
+    named = board.names
+    doors = door_names(board)
+    return {
+        "id": mission.ident, "name": mission.name, "label": mission.label, "minutes": int(mission.minutes),
+        "ruleset": mission.ruleset, "provenance": mission.provenance,
+        "zones": {named[z]: _zone(board, z) for z in range(board.n)},
+        "doors": {name: DOOR_NAMES[state] for name, state in zip(doors, board.door_state, strict=True)},
+        "door_levels": {name: LEVEL_NAMES[n] for name, n in zip(doors, board.door_level, strict=True) if n > 0},
+        "buildings": [[named[z] for z in rooms] for rooms in board.buildings],
+        **_tokens(mission),
+        "goals": [
+            {"stage": int(g.stage) + 1, "goal": GOAL_WORDS[g.kind], "count": _count(g), "text": g.text}
+            for g in mission.goals
+        ],
+        "losses": [{"loss": LOSS_WORDS[loss.kind], "text": loss.text} for loss in mission.losses],
+    }  # fmt: skip
+
+
+def _count(goal: Goal) -> int | str:
+    if goal.count >= 0:
+        return int(goal.count)
+    return "survivors" if goal.kind == G_TEAM_PIMPWEAPONS else "all"
+
+
+def _tokens(mission: Mission) -> dict[str, object]:
+    """Describe what lies on the map, each by the name of its zone."""
+    named = mission.board.names
+    spawns = zip(mission.spawn_zone, mission.spawn_colour, mission.spawn_first, mission.spawn_active, strict=True)
+    objectives = zip(mission.objective_zone, mission.objective_colour, strict=True)
+    zombies = zip(mission.setup_zone, mission.setup_kind, mission.setup_count, strict=True)
+    return {
+        "start": [named[z] for z in mission.start],
+        "exit": [named[z] for z in mission.exits],
+        "spawns": [
+            {"zone": named[z], "colour": COLOUR_NAMES[c], "first": first, "active": active}
+            for z, c, first, active in spawns
+        ],
+        "objectives": [{"zone": named[z], "colour": COLOUR_NAMES[c]} for z, c in objectives],
+        "crates": [named[z] for z in mission.crate_zone],
+        "zombies": [{"zone": named[z], "kind": KIND_NAMES[kind], "count": count} for z, kind, count in zombies],
+        "noise": {named[z]: n for z, n in zip(mission.noise_zone, mission.noise_count, strict=True)},
+    }
+
+
+def _zone(board: Board, zone: int) -> dict[str, object]:
+    """Describe one zone; where several borders join two zones, an open one names the way."""
+    neighbours: dict[str, str] = {}
+    for a, b, door in zip(board.border_a, board.border_b, board.border_door, strict=True):
+        if zone in (a, b):
+            other = b if a == zone else a
+            way = "door" if door >= 0 else "opening" if board.room[zone] or board.room[other] else "crosswalk"
+            name = board.names[other]
+            if neighbours.get(name, "door") == "door":
+                neighbours[name] = way
+    return {
+        "kind": "room" if board.room[zone] else "street",
+        "dark": board.dark[zone],
+        "parts": board.parts[zone],
+        "neighbours": {name: neighbours[name] for name in board.names if name in neighbours},
+    }

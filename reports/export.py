@@ -1,0 +1,67 @@
+"""Writing a run's games, rounds and summary as CSV, Parquet or JSON for other programs."""
+
+import os
+from pathlib import Path
+
+import polars as pl
+
+from reports import ReportError
+from reports.runfolder import KEY_COLUMNS, Run, open_run
+from reports.summary import SUMMARY_COLUMNS, summarise
+
+FORMATS: tuple[str, ...] = ("csv", "parquet", "json")
+SUMMARY_TYPES: dict[str, type[pl.DataType]] = {
+    **dict.fromkeys(("players", "games", "wins", "losses", "timeouts", "errors"), pl.Int64),
+    **dict.fromkeys(("win_rate", "ci_low", "ci_high", "rounds_mean", "games_per_s"), pl.Float64),
+}
+
+
+def export(run_dir: str | Path, fmt: str, out: str | Path) -> list[Path]:
+    """Write `games`, `rounds` and `summary` into the folder `out` and return the three paths.
+
+    `fmt` is csv, parquet or json (an array of objects). Rows are sorted by cell, seed, game and round, so the same
+    run always gives the same files; a file of the same name is replaced, whole or not at all. Nulls are empty fields
+    in CSV. Raises ReportError for an unknown format, a folder that is no run, and a folder that cannot be written.
+    """
+    if fmt not in FORMATS:
+        raise ReportError(f"unknown format {fmt!r}; choose one of {', '.join(FORMATS)}")
+    run = open_run(run_dir)
+    folder = Path(out)
+    if folder.resolve() in [(run.folder / part).resolve() for part in ("games", "rounds")]:
+        raise ReportError(f"{folder}: this folder holds the run's own parts; export into another one")
+    written = []
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for name in ("games", "rounds", "summary"):
+            path = folder / f"{name}.{fmt}"
+            _write(_table(run, name), fmt, path)
+            written.append(path)
+    except (OSError, pl.exceptions.PolarsError) as error:
+        raise ReportError(
+            f"{folder}: cannot write the export ({error}); choose another folder or free some space"
+        ) from error
+    return written
+
+
+def _table(run: Run, name: str) -> pl.DataFrame:
+    if name == "games":
+        return run.collect(run.games.sort(KEY_COLUMNS))
+    if name == "rounds":
+        return run.collect(run.rounds.sort([*KEY_COLUMNS, "round"]))
+    types = {column: SUMMARY_TYPES.get(column, pl.String) for column in SUMMARY_COLUMNS}
+    return pl.DataFrame(summarise(run.folder), schema=types)
+
+
+def _write(table: pl.DataFrame, fmt: str, path: Path) -> None:
+    """Write the table aside, then put it in its place."""
+    aside = path.with_name(f".{path.name}.writing")
+    try:
+        if fmt == "csv":
+            table.write_csv(aside)
+        elif fmt == "parquet":
+            table.write_parquet(aside)
+        else:
+            table.write_json(aside)
+        os.replace(aside, path)
+    finally:
+        aside.unlink(missing_ok=True)

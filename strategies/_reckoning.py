@@ -1,0 +1,112 @@
+"""What a survivor reckons: how strong it is, how dangerous a zone is, what an attack is worth.
+
+Parts shared by strategies. All numbers are plain sums and products of floats, in a fixed order, so that both engines and all
+processors agree.
+"""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from zsim.zombicide.kinds import A_RANGED, BRUTE, RUNNER
+from zsim.zombicide.skills import DAMAGE_COMBAT, DAMAGE_MELEE, DAMAGE_RANGED, DIE_COMBAT, DIE_MELEE, DIE_RANGED
+from zsim.zombicide.view import View
+
+
+@final
+class Strength:
+    """What a survivor can do in a fight. melee, ranged: expected hits of an attack; melee_damage, ranged_damage: of a hit;
+    reach: range of the ranged weapon, -1 for none."""
+
+    def __init__(self) -> None:
+        self.melee: float = 0.0
+        self.melee_damage: i64 = 0
+        self.ranged: float = 0.0
+        self.ranged_damage: i64 = 0
+        self.reach: i64 = -1
+        self.best: float = 0.0
+        self.damage: i64 = 0
+
+
+def strength_of(view: View, who: i64) -> Strength:
+    """Reckon a survivor's strength with what is in hand."""
+    s = Strength()
+    slot: i64 = 0
+    while slot < 2:
+        card = view.hand(who, slot)
+        if card >= 0:
+            _add_weapon(view, who, card, s)
+        slot += 1
+    a = view.hand(who, 0)
+    b = view.hand(who, 1)
+    if a >= 0 and b >= 0 and view.card(a).dual and view.card(a).name_id == view.card(b).name_id:
+        s.melee *= 2.0
+        s.ranged *= 2.0
+    s.best = s.melee if s.melee > s.ranged else s.ranged
+    s.damage = s.melee_damage if s.melee_damage > s.ranged_damage else s.ranged_damage
+    return s
+
+
+def _add_weapon(view: View, who: i64, card: i64, s: Strength) -> None:
+    t = view.card(card)
+    if t.melee:
+        dice: i64 = t.m_dice + view.skill_count(who, DIE_COMBAT) + view.skill_count(who, DIE_MELEE)
+        hits = float(dice) * view.hit_chance(who, card, False)
+        damage: i64 = t.m_damage + view.skill_count(who, DAMAGE_COMBAT) + view.skill_count(who, DAMAGE_MELEE)
+        if hits > s.melee:
+            s.melee = hits
+        if damage > s.melee_damage:
+            s.melee_damage = damage
+    if t.ranged and not t.molotov:
+        dice = t.r_dice + view.skill_count(who, DIE_COMBAT) + view.skill_count(who, DIE_RANGED)
+        hits = float(dice) * view.hit_chance(who, card, True)
+        damage = t.r_damage + view.skill_count(who, DAMAGE_COMBAT) + view.skill_count(who, DAMAGE_RANGED)
+        if hits > s.ranged:
+            s.ranged = hits
+        if damage > s.ranged_damage:
+            s.ranged_damage = damage
+        if t.r_max > s.reach:
+            s.reach = t.r_max
+
+
+def kill_worth(view: View, zone: i64, near: i64) -> float:
+    """Give what one zombie less in a zone is worth, by how near the next survivor is (0, 1, 2, more zones)."""
+    runners = view.zombies(zone, RUNNER) > 0
+    if near == 0:
+        return 16.0
+    if near == 1:
+        return 13.0 if runners else 9.0
+    if near == 2:
+        return 8.0 if runners else 5.0
+    return 2.0
+
+
+def nearest_survivor(view: View, zone: i64) -> i64:
+    """Give the distance from a zone to the nearest survivor, over open borders; 99 without one."""
+    best: i64 = 99
+    who: i64 = 0
+    while who < view.team_size():
+        z = view.zone_of(who)
+        if z >= 0:
+            d = view.distance(zone, z)
+            if d < best:
+                best = d
+        who += 1
+    return best
+
+
+def hardy(view: View, zone: i64, damage: i64) -> i64:
+    """Count the zombies of a zone that hits of that damage cannot kill."""
+    n: i64 = 0
+    if damage < 2:
+        n += view.zombies(zone, BRUTE)
+    if damage < 3:
+        n += view.abominations(zone)
+    return n
+
+
+def is_ranged(kind: i64) -> bool:
+    """Tell a ranged attack option from a melee one."""
+    return kind == A_RANGED

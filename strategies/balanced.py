@@ -1,0 +1,404 @@
+"""Balanced play: arms itself, weighs threat against goals, keeps together, keeps a way out, watches the danger level.
+
+Each turn is planned whole: for every zone that the survivor can end in, what can be done there with the actions left, and how
+dangerous it is to stay. The first step of the best plan is taken, then the table is read anew.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from mypy_extensions import i64, mypyc_attr
+
+from strategies._errands import Errands
+from strategies._reach import Reach, find_reach
+from strategies._reckoning import Strength, kill_worth, nearest_survivor, strength_of
+from zsim.zombicide.decisions import Option, Question, Strategy, View, card_worth, hands_worth
+from zsim.zombicide.kinds import (
+    A_EAT,
+    A_MELEE,
+    A_NEUTRALISE,
+    A_OPEN,
+    A_RANGED,
+    A_RELOAD,
+    A_SEARCH,
+    A_SHOVE,
+    A_TAKE_CRATE,
+    A_TAKE_OBJECTIVE,
+    BRUTE,
+    RUNNER,
+)
+
+
+@dataclass(frozen=True)
+class Weights:
+    """What things are worth, in points.
+
+    progress: a zone nearer to the errand's place (2-15). wound: an expected wound (1-40). frail: an expected wound measured
+    against what the group in the zone can take (0-100). death: each expected wound that nobody can take any more (50-1000).
+    adjacent: wounds reckoned for a zombie one zone away, through extra activations (0-1). spawn: wounds reckoned for an active
+    spawn zone, for each danger level (0-3). together: a teammate in the same zone at the end of the turn (0-5). apart: each zone
+    beyond one from the next teammate (0-10). token: a wanted token (20-200). crate: a crate that only arms (0-60). search: a
+    search (0-30). need: a search while the mission wants a card (0-60). door: opening a door on the way (0-40). fill: each dark
+    zone that fills (0-10). kill: factor on the worth of kills (0.2-3). friend: an expected wound of friendly fire (10-100).
+    """
+
+    progress: float = 6.0
+    wound: float = 6.0
+    frail: float = 30.0
+    death: float = 400.0
+    adjacent: float = 0.15
+    spawn: float = 0.8
+    together: float = 1.5
+    apart: float = 3.0
+    token: float = 80.0
+    crate: float = 25.0
+    search: float = 5.0
+    need: float = 20.0
+    door: float = 20.0
+    fill: float = 2.0
+    kill: float = 1.0
+    friend: float = 12.0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Balanced(Strategy):
+    """Plans each turn by what it brings towards the goals, what it kills, and how dangerous it leaves the survivor."""
+
+    name: ClassVar[str] = "balanced"
+    idea: ClassVar[str] = "arms itself, weighs threat against goals, keeps together"
+    stochastic: ClassVar[bool] = False
+    cost: ClassVar[str] = "cheap"
+
+    def __init__(self) -> None:
+        self.weights: Weights = Weights()
+        self._version: i64 = -1
+        self._errands: Errands = Errands()
+        self._strength: list[Strength] = []
+        self._base: list[float] = []
+
+    def refresh(self, view: View) -> None:
+        """Read the table anew when figures, doors, tokens or cards have changed."""
+        if view.version() == self._version:
+            return
+        self._version = view.version()
+        strength: list[Strength] = []
+        who: i64 = 0
+        while who < view.team_size():
+            strength.append(strength_of(view, who))
+            who += 1
+        self._strength = strength
+        self._errands.read(view)
+        self._base = [-1.0] * view.zones()
+
+    # --- danger ---------------------------------------------------------------------------------------------------------
+    def threat(self, view: View, zone: i64) -> float:
+        """Reckon the wounds that the coming zombies' phase deals in a zone before anybody fights: figures there and Runners near,
+        extra activations of neighbours, spawn zones (2E-11, 2E-12)."""
+        known = self._base[zone]
+        if known >= 0.0:
+            return known
+        w = self.weights
+        total = float(view.wounds_next(zone)) + w.adjacent * float(view.next_to(zone))
+        for z in view.spawns():
+            d = view.distance(z, zone)
+            if d == 0:
+                total += w.spawn * float(1 + view.danger())
+            elif d == 1:
+                total += 0.2 * w.spawn * float(1 + view.danger())
+        self._base[zone] = total
+        return total
+
+    def danger_at(self, view: View, who: i64, zone: i64, actions: i64) -> float:
+        """Reckon what it costs to end the turn in a zone, with that many actions left to fight there first."""
+        w = self.weights
+        threat = self.threat(view, zone)
+        s = self._strength[who]
+        if actions > 0:
+            threat -= self.kills_at(view, s, zone, float(actions))
+        buffer = float(view.health_left(who) - 1)
+        company = 0.0
+        other: i64 = 0
+        while other < view.team_size():
+            z = view.zone_of(other)
+            if other != who and z >= 0:
+                if view.acted(other):
+                    if z == zone:
+                        buffer += float(view.health_left(other) - 1)
+                        company += 1.0
+                else:
+                    d = view.distance(z, zone)
+                    if d <= 2:
+                        buffer += 0.4 * float(view.health_left(other) - 1)
+                        company += 0.4
+                        threat -= self.kills_at(view, self._strength[other], zone, 1.2 if d == 0 else 0.7)
+            other += 1
+        cost = -w.together * company
+        if threat > 0.0:
+            cost += w.wound * threat + w.frail * threat / (buffer + 1.0)
+            if threat > buffer:
+                cost += w.death * (threat - buffer)
+        return cost
+
+    def kills_at(self, view: View, s: Strength, zone: i64, actions: float) -> float:
+        """Reckon the kills of a fighter in a zone, by what its weapons can hurt."""
+        here = view.horde(zone)
+        if here == 0:
+            return 0.0
+        tough: i64 = view.abominations(zone)
+        if s.damage < 2:
+            tough += view.zombies(zone, BRUTE)
+        kills = s.best * actions
+        most = float(here - tough)
+        return kills if kills < most else most
+
+    def apart(self, view: View, who: i64, zone: i64) -> float:
+        """Give how many zones beyond one a zone lies from the next teammate."""
+        best: i64 = 99
+        other: i64 = 0
+        while other < view.team_size():
+            z = view.zone_of(other)
+            if other != who and z >= 0 and view.distance(zone, z) < best:
+                best = view.distance(zone, z)
+            other += 1
+        if best == 99:
+            return 0.0
+        return float(best - 1) if best > 1 else 0.0
+
+    # --- the plan -------------------------------------------------------------------------------------------------------
+    def choose_action(self, view: View, q: Question) -> int:
+        """Plan the turn and take its first step."""
+        self.refresh(view)
+        who = q.who
+        left = view.actions_left(who)
+        here = view.zone_of(who)
+        reach = find_reach(view, who, q.options)
+        best_zone: i64 = here
+        local, local_score = self.best_here(view, q)
+        best = self.plan(view, who, here, left, here)
+        for z in reach.zones:
+            value = self.plan(view, who, z, reach.left[z], here)
+            if value > best + 0.01:
+                best = value
+                best_zone = z
+        if best_zone == here:
+            return local if local_score > 0.0 else 0
+        if local_score > 0.0 and reach.left[best_zone] > 0 and self.worth_now(view, q.options[local], local_score):
+            if local_score >= self.fight_from(view, who, best_zone):
+                return local
+        return reach.first[best_zone]
+
+    def worth_now(self, view: View, o: Option, score: float) -> bool:
+        """Tell whether a local action may be done before moving on."""
+        return o.kind != A_SEARCH or score > 4.0
+
+    def plan(self, view: View, who: i64, zone: i64, left: i64, here: i64) -> float:
+        """Value ending the turn in a zone, arriving with that many actions: errands done there first, then fights or a search;
+        nearer to the errand, safe, with the team."""
+        w = self.weights
+        errands = self._errands
+        value = w.progress * errands.progress(view, who, here, zone) - w.apart * self.apart(view, who, zone)
+        if left > 0:
+            if errands.token_for(view, who, zone):
+                value += w.token
+                left -= 1
+            elif view.has_crate(zone):
+                value += w.token if errands.crates_wanted() else w.crate
+                left -= 1
+        if left > 0 and errands.spawn_at(zone) and view.horde(zone) == 0:
+            value += w.token
+            left -= 1
+        if left > 0 and errands.opens(view, who, zone):
+            value += w.door
+            left -= 1
+        value -= self.danger_at(view, who, zone, left)
+        if left > 0:
+            fight = self.fight_from(view, who, zone)
+            if fight > 0.0:
+                value += fight * float(left)
+            elif view.is_room(zone) and view.horde(zone) == 0 and not view.searched(who):
+                value += self.search_worth(view, who)
+        return value
+
+    def fight_from(self, view: View, who: i64, zone: i64) -> float:
+        """Value one attack from a zone, the best of melee there and shots at what is seen."""
+        w = self.weights
+        s = self._strength[who]
+        best = 0.0
+        if view.horde(zone) > 0 and s.melee > 0.0:
+            kills = self.kills_at(view, s, zone, 1.0)
+            best = kills * kill_worth(view, zone, 0)
+        if s.reach >= 0:
+            for z in view.seen(zone):
+                if view.horde(z) > 0 and view.range(zone, z) <= s.reach and view.survivors_at(z) == 0:
+                    kills = self.kills_at(view, s, z, 1.0)
+                    if kills > s.ranged:
+                        kills = s.ranged
+                    worth = kills * kill_worth(view, z, nearest_survivor(view, z))
+                    if worth > best:
+                        best = worth
+        return best * w.kill
+
+    # --- what is done where one stands ------------------------------------------------------------------------------------
+    def best_here(self, view: View, q: Question) -> tuple[int, float]:
+        """Find the best action that is no move, and its score."""
+        best = 0
+        best_score = 0.0
+        for i, o in enumerate(q.options):
+            score = self.score(view, q.who, o)
+            if score > best_score:
+                best = i
+                best_score = score
+        return best, best_score
+
+    def score(self, view: View, who: i64, o: Option) -> float:
+        """Score one action that is no move; what is not worth doing scores 0 or less."""
+        w = self.weights
+        k = o.kind
+        errands = self._errands
+        if k == A_MELEE or k == A_RANGED:
+            return self.score_attack(view, who, o)
+        if k == A_SEARCH:
+            return self.search_worth(view, who)
+        if k == A_TAKE_OBJECTIVE:
+            return w.token if errands.token_for(view, who, o.zone) else -1.0
+        if k == A_TAKE_CRATE:
+            return w.token if errands.crates_wanted() else w.crate
+        if k == A_OPEN:
+            return self.score_door(view, who, o)
+        if k == A_NEUTRALISE:
+            return w.token if errands.spawn_at(o.zone) else -1.0
+        if k == A_RELOAD:
+            return 4.0 if view.next_to(view.zone_of(who)) + view.horde(view.zone_of(who)) > 0 else 0.2
+        if k == A_EAT:
+            return self.score_food(view, who)
+        if k == A_SHOVE:
+            return 10.0 * float(view.horde(view.zone_of(who))) if view.survivors_at(o.zone) == 0 else -50.0
+        return -1.0
+
+    def score_attack(self, view: View, who: i64, o: Option) -> float:
+        """Score an attack by the worth of the kills that it can expect."""
+        w = self.weights
+        kills = view.expected_kills(who, o)
+        if o.kind == A_RANGED and view.card(o.card).molotov:
+            return self.score_molotov(view, o, kills)
+        near = nearest_survivor(view, o.zone)
+        score = kills * self.worth_of(view, o.zone, near) * w.kill
+        friendly = view.friendly_wounds(who, o)
+        if friendly > 0.0:
+            score -= friendly * w.friend * self.frailty(view, who, o.zone)
+        return score
+
+    def frailty(self, view: View, who: i64, zone: i64) -> float:
+        """Give how badly a stray hit hurts the others of a zone: 1 while somebody can take it, 8 when it kills."""
+        other: i64 = 0
+        while other < view.team_size():
+            if other != who and view.zone_of(other) == zone and view.health_left(other) > 2:
+                return 1.0
+            other += 1
+        other = 0
+        while other < view.team_size():
+            if other != who and view.zone_of(other) == zone and view.health_left(other) > 1:
+                return 2.5
+            other += 1
+        return 12.0
+
+    def worth_of(self, view: View, zone: i64, near: i64) -> float:
+        """Give the worth of one kill in a zone; more where the mission wants it free of zombies."""
+        worth = kill_worth(view, zone, near)
+        if self._errands.clears(view, zone):
+            worth += 8.0
+        return worth
+
+    def score_molotov(self, view: View, o: Option, kills: float) -> float:
+        """Score a Molotov: kept where the mission needs it, else thrown at Abominations and crowds."""
+        if view.survivors_at(o.zone) > 0:
+            return -500.0
+        if self._errands.throw_now() and o.zone == view.first_spawn():
+            return 500.0
+        if self._errands.keeps_molotov(view):
+            return -5.0
+        return kills * 6.0 + 25.0 * float(view.abominations(o.zone)) - 24.0
+
+    def search_worth(self, view: View, who: i64) -> float:
+        """Score a search: more while badly armed, or while the mission wants cards."""
+        w = self.weights
+        s = self._strength[who]
+        score = w.search
+        if s.best >= 1.5 and s.damage >= 2:
+            score *= 0.4
+        if self._errands.wants_cards(view):
+            score += w.need
+        return score
+
+    def score_door(self, view: View, who: i64, o: Option) -> float:
+        """Score opening a door: on the way to an errand, better with the team around and before it has acted."""
+        w = self.weights
+        here = view.zone_of(who)
+        if not self._errands.door_useful(view, here, o.zone):
+            return -3.0
+        building = view.building_of(o.zone)
+        if building < 0 or view.building_opened(building):
+            return w.door
+        ready = 0.0
+        other: i64 = 0
+        while other < view.team_size():
+            z = view.zone_of(other)
+            if other != who and z >= 0 and view.distance(z, here) <= 2:
+                ready += 1.0 if not view.acted(other) else 0.5
+            other += 1
+        dark: i64 = 0
+        for z in view.building_zones(building):
+            if view.is_dark(z):
+                dark += 1
+        return w.door + 2.0 * ready - w.fill * float(dark) * float(1 + view.danger())
+
+    def score_food(self, view: View, who: i64) -> float:
+        """Score eating: only for points that bring Yellow soon and are not wanted otherwise."""
+        if self._errands.keeps_food():
+            return -10.0
+        return 5.0 if view.ap(who) < 7 and view.ap(who) >= 4 else -1.0
+
+    # --- the other questions ----------------------------------------------------------------------------------------------
+    def choose_discard(self, view: View, q: Question) -> int:
+        """Discard what is worth least, but no card that the mission wants."""
+        self.refresh(view)
+        best = 0
+        least = 1.0e9
+        for i, o in enumerate(q.options):
+            worth = card_worth(view, o.card)
+            t = view.card(o.card)
+            if t.food > 0 and self._errands.keeps_food():
+                worth += 50.0
+            if t.molotov and self._errands.molotov_wanted():
+                worth += 60.0
+            if worth < least:
+                best = i
+                least = worth
+        return best
+
+    def choose_hands(self, view: View, q: Question) -> int:
+        """Hold the two cards worth most together."""
+        self.refresh(view)
+        best = 0
+        most = -1.0
+        throw = self._errands.throw_now()
+        for i, o in enumerate(q.options):
+            worth = hands_worth(view, o.card, o.n)
+            if throw and ((o.card >= 0 and view.card(o.card).molotov) or (o.n >= 0 and view.card(o.n).molotov)):
+                worth += 40.0
+            if worth > most:
+                best = i
+                most = worth
+        return best
+
+
+def reach_of(view: View, who: i64, options: list[Option]) -> Reach:
+    """Give where a survivor can go this turn (for tests and other strategies)."""
+    return find_reach(view, who, options)
+
+
+def runners_at(view: View, zone: i64) -> i64:
+    """Count the Runners of a zone."""
+    return view.zombies(zone, RUNNER)

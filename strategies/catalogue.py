@@ -1,0 +1,212 @@
+"""Finding strategies: files of this package, entry points of the group `zsim.strategies`, `path/to/file.py:ClassName`.
+
+A strategy is a class derived from `zsim.zombicide.decisions.Strategy` with the class variables `name`, `idea` (one
+line), `stochastic` (bool) and `cost` ("cheap" or "dear"), made without arguments. Finding one never raises anything but
+`CatalogueError`.
+"""
+
+from __future__ import annotations
+
+import difflib
+import hashlib
+import importlib
+import importlib.metadata
+import importlib.util
+import inspect
+import pkgutil
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from types import ModuleType
+from typing import Final
+
+import strategies
+from zsim.zombicide.decisions import Strategy
+
+GROUP: Final = "zsim.strategies"
+BUILT_IN: Final = "built-in"
+COSTS: Final = ("cheap", "dear")
+
+
+class CatalogueError(Exception):
+    """A strategy that is not there or cannot be used; one sentence with the remedy."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What the catalogue says of a strategy.
+
+    source: `built-in`, the distribution of an entry point, or the path of a file. fault: why it cannot be used, else
+    empty.
+    """
+
+    name: str
+    idea: str
+    stochastic: bool
+    cost: str
+    source: str
+    found: type[Strategy] | None = None
+    fault: str = ""
+
+    def load(self) -> Callable[[], Strategy]:
+        """Give the class, which makes a fresh strategy for each game; CatalogueError when it cannot be used."""
+        if self.found is None:
+            raise CatalogueError(self.fault)
+        return self.found
+
+
+def all_strategies() -> list[Entry]:
+    """List built-ins and entry points by name, those that cannot be used with their fault. Files are not listed."""
+    entries = [*_built_ins().values()]
+    for point in _entry_points():
+        try:
+            entries.append(_from_entry_point(point))
+        except CatalogueError as error:
+            entries.append(Entry(point.name, "", False, "", _distribution(point), None, str(error)))
+    return sorted(entries, key=lambda entry: (entry.source != BUILT_IN, entry.name))
+
+
+def find_strategy(spec: str) -> Entry:
+    """Give the strategy of a name, or of `path/to/file.py:ClassName`.
+
+    Raises CatalogueError when it is unknown, ambiguous, or cannot be loaded or made.
+    """
+    if _is_file(spec):
+        return _from_file(spec)
+    built_in = _built_ins().get(spec)
+    points = [point for point in _entry_points() if point.name == spec]
+    if len(points) + (built_in is not None) > 1:
+        owners = ([BUILT_IN] if built_in else []) + [_distribution(point) for point in points]
+        raise CatalogueError(f"strategy '{spec}' is there more than once ({', '.join(owners)}); uninstall one of them.")
+    if built_in is not None:
+        return built_in
+    if points:
+        return _from_entry_point(points[0])
+    raise CatalogueError(_unknown(spec))
+
+
+def source_file(spec: str) -> Path | None:
+    """Give the source file of a strategy from outside the project, None for a built-in."""
+    entry = find_strategy(spec)
+    if entry.source == BUILT_IN or entry.found is None:
+        return None
+    try:
+        return Path(inspect.getfile(entry.found))
+    except (TypeError, OSError):
+        return None
+
+
+def _unknown(spec: str) -> str:
+    names = [*_built_ins(), *(point.name for point in _entry_points())]
+    close = difflib.get_close_matches(spec.lower(), names, n=1)
+    hint = f"did you mean '{close[0]}'? " if close else ""
+    return f"unknown strategy '{spec}'; {hint}Known: {', '.join(names)}, or path/to/file.py:ClassName."
+
+
+@lru_cache(maxsize=1)
+def _built_ins() -> dict[str, Entry]:
+    """Import every module of this package but this one, and list the strategies that each defines."""
+    found: dict[str, Entry] = {}
+    for info in sorted(pkgutil.iter_modules(strategies.__path__), key=lambda info: info.name):
+        if info.name == "catalogue" or info.name.startswith("_"):
+            continue
+        for cls in _defined_in(importlib.import_module(f"strategies.{info.name}")):
+            entry = _entry(cls, BUILT_IN, f"strategies/{info.name}.py")
+            found[entry.name] = entry
+    return found
+
+
+def _defined_in(module: ModuleType) -> Iterator[type[Strategy]]:
+    """Give the strategies that a module defines itself, in the order of their names."""
+    for name, value in sorted(vars(module).items()):
+        if _is_strategy(value) and value.__module__ == module.__name__ and not name.startswith("_"):
+            yield value
+
+
+def _is_strategy(value: object) -> bool:
+    return isinstance(value, type) and issubclass(value, Strategy) and value is not Strategy
+
+
+def _entry_points() -> list[importlib.metadata.EntryPoint]:
+    return sorted(importlib.metadata.entry_points(group=GROUP), key=lambda point: (point.name, point.value))
+
+
+def _distribution(point: importlib.metadata.EntryPoint) -> str:
+    return point.dist.name if point.dist is not None else point.value
+
+
+def _from_entry_point(point: importlib.metadata.EntryPoint) -> Entry:
+    """Load what an entry point names."""
+    where = f"entry point '{point.name}' of {_distribution(point)}"
+    try:
+        cls = point.load()
+    except Exception as error:
+        raise CatalogueError(f"{where} cannot be loaded ({_brief(error)}); mend or uninstall it.") from error
+    entry = _entry(cls, _distribution(point), where)
+    if entry.name != point.name:
+        raise CatalogueError(f"{where}: its class has the name '{entry.name}'; the two must be the same.")
+    return entry
+
+
+def _is_file(spec: str) -> bool:
+    return ".py:" in spec or spec.endswith(".py") or "/" in spec
+
+
+def _from_file(spec: str) -> Entry:
+    """Load a class from a Python file."""
+    path_text, _, class_name = spec.rpartition(":")
+    if not path_text or not class_name or not path_text.endswith(".py"):
+        raise CatalogueError(f"strategy '{spec}': write a strategy of your own as path/to/file.py:ClassName.")
+    path = Path(path_text)
+    if not path.is_file():
+        raise CatalogueError(f"strategy '{spec}': there is no file {path}.")
+    module = _load_module(path.absolute())
+    cls = getattr(module, class_name, None)
+    if cls is None:
+        names = ", ".join(cls.__name__ for cls in _defined_in(module)) or "no strategy"
+        raise CatalogueError(f"{path} has no class '{class_name}'; it holds {names}.")
+    return _entry(cls, str(path), f"{path}:{class_name}")
+
+
+@lru_cache(maxsize=32)
+def _load_module(path: Path) -> ModuleType:
+    """Import a file once a process, under a name of its own."""
+    name = f"zsim_plugin_{path.stem}_{hashlib.sha256(str(path).encode()).hexdigest()[:8]}"
+    spec = importlib.util.spec_from_file_location(name, path)
+    if spec is None or spec.loader is None:
+        raise CatalogueError(f"{path} cannot be loaded as a Python file.")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    try:
+        spec.loader.exec_module(module)
+    except (Exception, SystemExit) as error:
+        del sys.modules[name]
+        raise CatalogueError(f"{path} cannot be loaded: {_brief(error)}.") from error
+    return module
+
+
+def _entry(cls: object, source: str, where: str) -> Entry:
+    """Check a class and read its metadata."""
+    if not isinstance(cls, type) or not _is_strategy(cls):
+        raise CatalogueError(f"{where} is no strategy; derive a class from zsim.zombicide.decisions.Strategy.")
+    found: type[Strategy] = cls
+    try:
+        found()
+    except Exception as error:
+        raise CatalogueError(f"{where} cannot be made without arguments ({_brief(error)}).") from error
+    name, idea, stochastic, cost = (getattr(found, key, None) for key in ("name", "idea", "stochastic", "cost"))
+    if "name" not in vars(found):
+        name = found.__name__
+    if not isinstance(name, str) or not name.strip() or not name.isprintable():
+        raise CatalogueError(f"{where}: its name must be a text, not {name!r}.")
+    if not isinstance(idea, str) or not isinstance(stochastic, bool) or cost not in COSTS:
+        raise CatalogueError(f"{where}: idea must be a text, stochastic True or False, cost one of {', '.join(COSTS)}.")
+    return Entry(name, idea, stochastic, str(cost), source, found)
+
+
+def _brief(error: BaseException) -> str:
+    """Give type and first line of an error."""
+    lines = str(error).strip().splitlines()
+    return f"{type(error).__name__}: {lines[0]}" if lines else type(error).__name__

@@ -1,0 +1,375 @@
+"""The command line: names and options, results on stdout, one sentence and exit status 2 for wrong use."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import polars as pl
+import pytest
+
+from zsim.cli import main
+
+ROOT: Final = Path(__file__).parent.parent
+PLUG_IN: Final = """
+from zsim.zombicide.decisions import Strategy
+
+
+class Thumb(Strategy):
+    name = "thumb"
+    idea = "answers everything by the rule of thumb"
+
+
+class Raises(Strategy):
+    def choose_action(self, view, q):
+        raise ValueError("no idea")
+
+
+class OutOfRange(Strategy):
+    def choose_action(self, view, q):
+        return 999
+
+
+class Float(Strategy):
+    def choose_action(self, view, q):
+        return 0.0
+
+
+class Leaves(Strategy):
+    def choose_action(self, view, q):
+        raise SystemExit(7)
+"""
+SUMMARY: Final = [
+    "mission", "ruleset", "strategy", "deck", "team", "mode", "players", "games", "wins", "losses", "timeouts",
+    "errors", "win_rate", "ci_low", "ci_high", "rounds_mean", "games_per_s",
+]  # fmt: skip
+
+
+class Shell:
+    """Runs zsim in this process and keeps what it wrote."""
+
+    def __init__(self, capture: pytest.CaptureFixture[str]) -> None:
+        self.capture = capture
+        self.status = 0
+        self.out = ""
+        self.err = ""
+
+    def __call__(self, *arguments: object) -> Shell:
+        with pytest.raises(SystemExit) as ended:
+            main([str(argument) for argument in arguments])
+        assert isinstance(ended.value.code, int)
+        self.status = ended.value.code
+        self.out, self.err = self.capture.readouterr()
+        return self
+
+    def fault(self, *arguments: object) -> str:
+        """Give the one sentence of a wrong use."""
+        self(*arguments)
+        assert self.status == 2, self.err
+        assert "Traceback" not in self.out + self.err
+        lines = self.err.strip().splitlines()
+        assert len(lines) == 1, self.err
+        assert lines[0].startswith("zsim: ")
+        assert lines[0].endswith(".")
+        return lines[0]
+
+
+@pytest.fixture
+def zsim(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shell:
+    """The command, run where nothing else is."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "plug.py").write_text(PLUG_IN)
+    return Shell(capsys)
+
+
+THUMB: Final = ("--strategy", "plug.py:Thumb", "--workers", 1)
+
+
+# --- what there is --------------------------------------------------------------------------------------------------
+
+
+def test_help_is_light() -> None:
+    code = (
+        "import sys; from zsim.cli import app\n"
+        "app(['--help'], standalone_mode=False)\n"
+        "print([m for m in ('numpy', 'polars', 'joblib', 'matplotlib', 'scipy', 'pandas', 'rich') if m in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "[]"
+    for command in ("run", "export", "plot", "replay", "missions", "strategies", "cards", "case", "doctor", "bench"):
+        assert re.search(rf"^  {command} ", done.stdout, re.MULTILINE), command
+
+
+def test_every_option_of_the_design_is_there(zsim: Shell) -> None:
+    zsim("run", "--help")
+    assert zsim.status == 0
+    for option in (
+        "--games", "--strategy", "--cards", "--team", "--mode", "--players", "--seed", "--workers", "--batch",
+        "--max-rounds", "--out", "--until", "--max-games", "--resume", "--json",
+    ):  # fmt: skip
+        assert option in zsim.out
+
+
+def test_missions(zsim: Shell) -> None:
+    rows = json.loads(zsim("missions", "--json").out)
+    assert [row["id"] for row in rows][:3] == ["M0", "M1", "M2"]
+    assert {row["id"]: row["zones"] for row in rows}["M1"] == 47
+    assert "City Blocks" in zsim("missions").out
+
+
+def test_missions_show(zsim: Shell) -> None:
+    document = json.loads(zsim("missions", "show", "m1", "--json").out)
+    assert document["id"] == "M1"
+    assert len(document["zones"]) == 47
+    zone = next(iter(document["zones"].values()))
+    assert set(zone) >= {"kind", "dark", "parts", "neighbours"}
+    assert set(document) >= {"id", "zones", "doors", "buildings"}
+    text = zsim("missions", "show", "M1").out
+    assert all(name in text for name in document["zones"])
+
+
+def test_missions_check(zsim: Shell, tmp_path: Path) -> None:
+    (tmp_path / "broken.toml").write_text("id = 3\n[[nothing]]\n")
+    zsim("missions", "check", "broken.toml")
+    assert zsim.status == 2
+    assert "fault" in zsim.out
+    assert "Traceback" not in zsim.err
+    assert "ends in .toml" in zsim.fault("missions", "check", "plug.py")
+
+
+def test_strategies(zsim: Shell) -> None:
+    rows = {row["name"]: row for row in json.loads(zsim("strategies", "--json").out)}
+    assert {"random", "rusher", "balanced"} <= set(rows)
+    assert rows["random"]["stochastic"] is True
+    assert set(rows["balanced"]) == {"name", "idea", "stochastic", "cost", "source", "fault"}
+    assert rows["balanced"]["idea"] in zsim("strategies").out
+
+
+@pytest.mark.parametrize(("kind", "count"), [("zombies", 40), ("survivors", 12)])
+def test_cards(zsim: Shell, kind: str, count: int) -> None:
+    assert len(json.loads(zsim("cards", kind, "--json").out)) == count
+    assert len(zsim("cards", kind).out.splitlines()) >= count
+
+
+def test_equipment_cards(zsim: Shell) -> None:
+    rows = json.loads(zsim("cards", "equipment", "--json").out)
+    copies = {deck: sum(row["count"] for row in rows if row["deck"] == deck) for deck in {row["deck"] for row in rows}}
+    assert copies == {"starting": 6, "equipment": 45, "pimpweapon": 11}
+    assert "Katana" in zsim("cards", "equipment").out
+
+
+def test_doctor(zsim: Shell, engine_name: str) -> None:
+    zsim("doctor")
+    assert zsim.status == 0, zsim.out
+    assert f"engine: {engine_name}" in zsim.out
+    assert "data: sound" in zsim.out
+
+
+# --- runs -----------------------------------------------------------------------------------------------------------
+
+
+def test_run_prints_summary_rows_as_json(zsim: Shell, tmp_path: Path) -> None:
+    zsim("run", "M0", "M1", *THUMB, "--games", 12, "--players", 2, "--cards", "1-18", "--out", "run", "--json")
+    assert zsim.status == 0, zsim.err
+    rows = json.loads(zsim.out)
+    assert [list(row) for row in rows] == [SUMMARY, SUMMARY]
+    assert [(row["mission"], row["deck"], row["players"], row["games"]) for row in rows] == [
+        ("M0", "1-18", 2, 12), ("M1", "1-18", 2, 12),
+    ]  # fmt: skip
+    assert rows[0]["wins"] + rows[0]["losses"] + rows[0]["timeouts"] + rows[0]["errors"] == 12
+    assert rows[0]["games_per_s"] > 0
+    games = pl.read_parquet(tmp_path / "run" / "games" / "*.parquet")
+    rounds = pl.read_parquet(tmp_path / "run" / "rounds" / "*.parquet")
+    assert games.height == 24
+    assert rounds.height == games["rounds"].sum()
+
+
+def test_run_without_out_makes_a_folder_and_names_it(zsim: Shell, tmp_path: Path) -> None:
+    zsim("run", "M0", *THUMB, "--games", 3)
+    assert "runs/0001-M0-thumb" in zsim.err
+    assert (tmp_path / "runs" / "0001-M0-thumb" / "plan.json").is_file()
+    assert "95 % interval" in zsim.out
+    assert "engine" in zsim.err
+
+
+def test_run_again_needs_resume(zsim: Shell) -> None:
+    zsim("run", "M0", *THUMB, "--games", 3, "--out", "run")
+    assert "add --resume" in zsim.fault("run", "M0", *THUMB, "--games", 3, "--out", "run")
+    zsim("run", "M0", *THUMB, "--games", 3, "--out", "run", "--resume", "--json")
+    assert zsim.status == 0
+    assert json.loads(zsim.out)[0]["games"] == 3
+    zsim("run", "--resume", "--out", "run", "--json")
+    assert zsim.status == 0
+    assert json.loads(zsim.out)[0]["games"] == 3
+    assert "games 3, not 4" in zsim.fault("run", "M0", *THUMB, "--games", 4, "--out", "run", "--resume")
+    assert "leave out --games" in zsim.fault("run", "--games", 4, "--out", "run", "--resume")
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("Raises", "ValueError: no idea"),
+        ("OutOfRange", "StrategyError: the answer 999"),
+        ("Float", "must be an int"),
+        ("Leaves", "SystemExit: 7"),
+    ],
+)
+def test_faults_of_a_plug_in_are_error_games(zsim: Shell, tmp_path: Path, name: str, words: str) -> None:
+    zsim("run", "M0", "--strategy", f"plug.py:{name}", *THUMB[2:], "--strategy", "plug.py:Thumb", "--games", 4,
+         "--out", "run", "--json")  # fmt: skip
+    assert zsim.status == 1
+    rows = {row["strategy"]: row for row in json.loads(zsim.out)}
+    assert (rows[name]["errors"], rows["thumb"]["errors"]) == (4, 0)
+    assert f"strategy '{name}', mission M0, seed 1, game 0: " in zsim.err
+    if name != "Float":  # compiled code words it in its own way
+        assert words in zsim.err
+    assert "Traceback" not in zsim.err
+    lines = [json.loads(line) for line in (tmp_path / "run" / "errors.jsonl").read_text().splitlines()]
+    assert [line["game"] for line in lines] == [0, 1, 2, 3]
+    zsim("replay", "M0", "--strategy", f"plug.py:{name}", "--game", 2)
+    assert zsim.status == 1
+    assert f"strategy '{name}', mission M0, seed 1, game 2: " in zsim.err
+
+
+def test_replay_prints_the_game_of_the_run(zsim: Shell, tmp_path: Path) -> None:
+    zsim("run", "M0", *THUMB, "--games", 3, "--seed", 5, "--team", "random", "--out", "run")
+    game = pl.read_parquet(tmp_path / "run" / "games" / "*.parquet").filter(pl.col("game") == 2).to_dicts()[0]
+    zsim("replay", "M0", *THUMB[:2], "--seed", 5, "--game", 2, "--team", "random")
+    assert zsim.status == 0, zsim.err
+    lines = zsim.out.splitlines()
+    assert lines[0] == "M0 thumb 1-40 random 6p, seed 5, game 2"
+    expected = f"{game['outcome']} ({game['cause']}) after {game['rounds']} rounds, {game['decisions']} decisions"
+    assert lines[-1] == expected
+    assert sum(line.startswith("ROUND ") for line in lines) == game["rounds"]
+
+
+def test_export_and_plot(zsim: Shell, tmp_path: Path) -> None:
+    zsim("run", "M0", *THUMB, "--games", 5, "--out", "run")
+    zsim("export", "run", "--format", "csv", "-o", "tables")
+    assert zsim.status == 0
+    for name in ("games", "rounds", "summary"):
+        assert f"tables/{name}.csv" in zsim.out
+        assert (tmp_path / "tables" / f"{name}.csv").is_file()
+    zsim("plot", "run", "--kind", "winrate", "-o", "win.png")
+    assert zsim.status == 0, zsim.err
+    assert (tmp_path / "win.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_an_interrupted_process_prints_the_line_that_completes_it(zsim: Shell, tmp_path: Path) -> None:
+    (tmp_path / "stop.py").write_text(
+        "import os, signal\nfrom zsim.zombicide.decisions import Strategy\n\n\nclass Stop(Strategy):\n"
+        "    name = 'stop'\n    games = 0\n\n    def begin(self, view):\n        Stop.games += 1\n"
+        f"        if Stop.games == 32 and not os.path.exists({str(tmp_path / 'stopped')!r}):\n"
+        f"            open({str(tmp_path / 'stopped')!r}, 'w').close()\n"
+        "            os.kill(os.getpid(), signal.SIGTERM)\n"
+    )
+    options = ["run", "M0", "--strategy", "stop.py:Stop", "--workers", "1", "--games", "60", "--out", "run"]
+    process = subprocess.run(
+        [sys.executable, "-m", "zsim", *options],
+        env=os.environ | {"PYTHONPATH": str(ROOT)}, capture_output=True, text=True,
+    )  # fmt: skip
+    assert process.returncode == 130, process.stderr
+    assert "Traceback" not in process.stderr
+    line = process.stderr.strip().splitlines()[-1].split()
+    assert line == ["zsim", "run", "--resume", "--out", "run", "--workers", "1"]
+    assert pl.read_parquet(tmp_path / "run" / "games" / "*.parquet").height == 25
+    before = signal.getsignal(signal.SIGTERM)
+    zsim(*line[1:], "--json")
+    assert zsim.status == 0, zsim.err
+    assert json.loads(zsim.out)[0]["games"] == 60
+    assert signal.getsignal(signal.SIGTERM) is before
+
+
+# --- wrong use ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ("run", "name at least one mission"),
+        ("run M99", "unknown mission 'M99'; known missions: M0, M1"),
+        ("run M1 --strategy nobody", "unknown strategy 'nobody'; Known: balanced, "),
+        ("run M1 --strategy plug.py:Nobody", "has no class 'Nobody'; it holds Float, Leaves"),
+        ("run M1 --strategy none.py:X", "there is no file none.py"),
+        ("run M1 --cards 0-50", "'0-50' must lie within 1-40"),
+        ("run M1 --cards one", "'one' is no card number and no range"),
+        ("run M1 --team Amy,Bob", "unknown survivor 'Bob'"),
+        ("run M1 --mode ultrared", "not played by this version"),
+        ("run M1 --mode fog", "unknown mode 'fog'; Known: dark_zones"),
+        ("run M1 --players 7", "one to 6 can play"),
+        ("run M1 --games 0", "--games 0"),
+        ("run M1 --games many", "valid integer"),
+        ("run M1 --workers 0", "'--workers'"),
+        ("run M1 --until 2", "--until 2"),
+        ("run M1 --max-games 5", "give --until as well"),
+        ("run M1 --resume", "--resume needs --out"),
+        ("run M1 --resume --out none", "holds no run to resume"),
+        ("run M1 --nonsense", "No such option: --nonsense"),
+        ("run none.toml", "none.toml"),
+        ("run M1 --out plug.py/run", "cannot write plug.py/run"),
+        ("run M1 --out .", "is not empty and holds no run"),
+        ("replay", "Missing argument"),
+        ("replay all", "name one mission"),
+        ("replay M1 --game -1", "--game"),
+        ("replay M1 --game 5000000000", "at most 4294967295"),
+        ("missions show M99", "unknown mission 'M99'"),
+        ("cards goblins", "'zombies', 'equipment', 'survivors'"),
+        ("export none --format csv", "there is no such folder"),
+        ("plot . --kind winrate", "this is no run folder"),
+        ("frobnicate", "No such command 'frobnicate'"),
+    ],
+)
+def test_wrong_use_is_one_sentence(zsim: Shell, tmp_path: Path, arguments: str, words: str) -> None:
+    before = sorted(path.name for path in tmp_path.iterdir())
+    assert words in zsim.fault(*arguments.split())
+    assert sorted(path.name for path in tmp_path.iterdir()) == before, "nothing is left behind"
+
+
+def test_a_fault_of_zsim_itself_shows_no_traceback(zsim: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken() -> None:
+        raise RuntimeError("loose wire")
+
+    monkeypatch.setattr("zsim.build_info.report", broken)
+    zsim("doctor")
+    assert zsim.status == 1
+    assert "RuntimeError: loose wire" in zsim.err
+    assert "Traceback" not in zsim.err
+
+
+def test_a_full_disk_is_one_sentence(zsim: Shell, tmp_path: Path, plug: Callable[[], list[str]]) -> None:
+    pytest.importorskip("resource")
+    code = (
+        "import resource, sys; from zsim.cli import main\n"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (3000, 3000)); main(sys.argv[1:])"
+    )
+    process = subprocess.run(
+        [sys.executable, "-c", code, *plug()],
+        env=os.environ | {"PYTHONPATH": str(ROOT)}, capture_output=True, text=True,
+    )  # fmt: skip
+    assert process.returncode == 2, process.stderr
+    assert "cannot write run" in process.stderr
+    assert "--resume" in process.stderr
+    assert "Traceback" not in process.stderr
+    zsim("run", "--resume", "--out", "run", "--workers", 1, "--json")
+    assert zsim.status == 0, zsim.err
+    assert json.loads(zsim.out)[0]["games"] == 20
+
+
+@pytest.fixture
+def plug() -> Callable[[], list[str]]:
+    """The options of a small run."""
+    return lambda: ["run", "M0", "--strategy", "plug.py:Thumb", "--workers", "1", "--games", "20", "--out", "run"]
+
+
+def test_a_closed_pipe_is_no_fault() -> None:
+    command = f"{sys.executable} -m zsim cards zombies --json | head -n 1"
+    done = subprocess.run(command, shell=True, cwd=ROOT, capture_output=True, text=True)
+    assert done.stdout == "[\n"
+    assert done.stderr == ""

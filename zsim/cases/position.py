@@ -1,0 +1,254 @@
+"""The position of a rule case: board, mission, figures, cards and scripted luck made into a game that can go on."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from missions.loader import MissionError, load_mission
+from zsim.cases.document import Case, CaseError, SurvivorSpec, TokensSpec
+from zsim.cases.names import Names
+from zsim.cases.player import CasePlayer
+from zsim.cases.sketch import build_board
+from zsim.zombicide.adrenaline import gain_skill, level_of, raise_danger
+from zsim.zombicide.board import Board
+from zsim.zombicide.box import load_box
+from zsim.zombicide.cards import DECK_EQUIPMENT, DECK_PIMPWEAPON, NO_CARD, Box, SurvivorCard
+from zsim.zombicide.decisions import StrategyPlayer
+from zsim.zombicide.figures import place_survivor, put_zombies
+from zsim.zombicide.kinds import (
+    C_RED,
+    COLOUR_NAMES,
+    FIRST_ABOMINATION,
+    KIND_NAMES,
+    N_STREAMS,
+    P_PLAYERS,
+    S_DICE,
+    S_STRATEGY,
+    YELLOW,
+)
+from zsim.zombicide.mission import ALL, G_REACH_EXIT, Goal, Mission
+from zsim.zombicide.objectives import check
+from zsim.zombicide.rng import Rng, ScriptedDice
+from zsim.zombicide.setup import mark_inhabited, mark_open_buildings, new_survivor, seat
+from zsim.zombicide.state import BACKPACK, Game, Survivor
+from zsim.zombicide.turn import start_turn
+
+HANDS: Final = 2
+DEFAULT_HEALTH: Final = 3
+KID_HEALTH: Final = 2
+
+
+class Position:
+    """A game under way in a case.
+
+    sketch: the board is drawn, and its coloured tokens follow the rules of cases.md. no_pimpweapons: a crate opened
+    when no pimpweapon is left gives nothing (2E-7.4), where otherwise the script has run out.
+    """
+
+    def __init__(self, game: Game, player: CasePlayer, names: Names, case: Case) -> None:
+        self.game = game
+        self.player = player
+        self.names = names
+        self.sketch = not case.board.mission
+        self.no_pimpweapons = case.luck.pimpweapons == () or case.luck.reshuffle
+
+
+def build(case: Case, reshuffle: bool) -> Position:
+    """Set a case up. reshuffle: a scripted deck that runs out is renewed. Raises `CaseError` with all faults."""
+    faults: list[str] = []
+    mission = _mission(case, faults)
+    if mission is None:
+        raise CaseError(faults)
+    box = _box(case, faults)
+    names = Names(mission.board, box, [spec.name for spec in case.survivors], faults)
+    if not case.board.mission:
+        _lay_tokens(mission, case.tokens, names)
+    mission.finish()
+    player = CasePlayer(case.luck.choices, names.zones)
+    rngs: list[Rng] = [Rng(1, 2, 3, 4) for _ in range(N_STREAMS)]
+    rngs[S_DICE] = ScriptedDice(list(case.luck.dice))
+    seat_of = StrategyPlayer(player)
+    game = Game(box, mission, rngs, seat_of)
+    seat_of.bind(game, rngs[S_STRATEGY])
+    position = Position(game, player, names, case)
+    _stack_decks(game, case, names)
+    game.reshuffle = reshuffle
+    _place_noise(game, case, names)
+    _place_zombies(game, case, names)
+    _place_team(game, case, names)
+    for label in case.luck.choices:
+        names.choice("[luck]: choices", label)
+    if faults:
+        raise CaseError(faults)
+    _begin(game, case)
+    return position
+
+
+def _begin(game: Game, case: Case) -> None:
+    """Start everybody's turn, so that each survivor has its own actions through the case."""
+    mark_open_buildings(game)
+    mark_inhabited(game)
+    seat(game, max(1, len(game.survivors)))
+    game.players = max(1, len(game.survivors))
+    game.round = 1
+    game.phase = P_PLAYERS
+    game.spawned = 0
+    for s, spec in zip(game.survivors, case.survivors, strict=True):
+        start_turn(game, s)
+        if spec.actions is not None:
+            s.actions = spec.actions
+    game.active = -1
+    if game.survivors:
+        check(game)  # stages of the mission that the position has behind it
+
+
+def _mission(case: Case, faults: list[str]) -> Mission | None:
+    """Give the mission that the case is played on: a loaded one, or a bare one for a sketch."""
+    if not case.board.mission:
+        board = build_board(case.board, faults)
+        return None if board is None else bare_mission(board)
+    if any((case.tokens.exits, case.tokens.spawns, case.tokens.objectives, case.tokens.crates)):
+        faults.append("[tokens]: a mission brings its exits, spawns, objectives and crates; only noise may be added")
+    try:
+        return load_mission(case.board.mission)
+    except MissionError as error:
+        faults += [f"[board]: mission: {fault}" for fault in error.faults]
+        return None
+
+
+def bare_mission(board: Board) -> Mission:
+    """Give a mission without goals for a board."""
+    return Mission("case", "rule case", "", 0, "zombicide-2e", board)
+
+
+def _box(case: Case, faults: list[str]) -> Box:
+    """Give the box with the case's survivors in it, each with the board that it plays with, in team order."""
+    box = load_box()
+    cards = [_survivor_card(spec, box, faults) for spec in case.survivors]
+    for name, count in Counter(spec.name.lower() for spec in case.survivors).items():
+        if count > 1:
+            faults.append(f"[[survivor]]: {name!r} stands there {count} times; give everybody a name of their own")
+    return Box(box.types, box.zombie_cards, cards, box.pool)
+
+
+def _survivor_card(spec: SurvivorSpec, box: Box, faults: list[str]) -> SurvivorCard:
+    """Give the board of a known survivor, or that of a made-up one, which has no skills but those listed."""
+    for known in box.survivors:
+        if known.name.lower() == spec.name.lower():
+            kid = known.kid if spec.kid is None else spec.kid
+            health = known.health if spec.health is None else spec.health
+            return SurvivorCard(known.name, kid, health, known.blue, known.yellow, known.orange, known.red)
+    if spec.health is None and spec.skills is None and spec.kid is None:
+        known_names = ", ".join(card.name for card in box.survivors)
+        faults.append(
+            f"{spec.where}: name: unknown survivor {spec.name!r}; known: {known_names}; or give health and skills"
+        )
+    kid = spec.kid or False
+    health = (KID_HEALTH if kid else DEFAULT_HEALTH) if spec.health is None else spec.health
+    return SurvivorCard(spec.name, kid, health, [], [], [], [])
+
+
+def _marked(where: str, text: str, words: tuple[str, ...], names: Names) -> tuple[int, str]:
+    """Split "b:blue" into a zone and its mark; a fault for an unknown mark."""
+    zone, _, mark = text.partition(":")
+    if mark not in ("", *words):
+        names.fault(where, f"unknown mark {mark!r} of {text!r}; known: {', '.join(words)}")
+        mark = ""
+    return names.zone(where, zone.strip()), mark
+
+
+def _lay_tokens(mission: Mission, tokens: TokensSpec, names: Names) -> None:
+    """Put the tokens of a sketch down; who leaves by an exit is what such a mission wants."""
+    mission.exits = [names.zone("[tokens]: exit", name) for name in tokens.exits]
+    if mission.exits:
+        mission.goals = [Goal(G_REACH_EXIT, 0, ALL, [], [], "Leave by the exit.")]
+    mission.crate_zone = [names.zone("[tokens]: crate", name) for name in tokens.crates]
+    for text in tokens.objectives:
+        zone, mark = _marked("[tokens]: objective", text, tuple(COLOUR_NAMES), names)
+        mission.objective_zone.append(zone)
+        mission.objective_colour.append(COLOUR_NAMES.index(mark) if mark else int(C_RED))
+    spawns = [_marked("[tokens]: spawn", text, ("first", *COLOUR_NAMES), names) for text in tokens.spawns]
+    first = [mark for _, mark in spawns].index("first") if "first" in [mark for _, mark in spawns] else 0
+    if [mark for _, mark in spawns].count("first") > 1:
+        names.fault("[tokens]: spawn", "two are marked first; there is one starting spawn zone")
+    for i, (zone, mark) in enumerate(spawns[first : first + 1] + spawns[:first] + spawns[first + 1 :]):
+        colour = COLOUR_NAMES.index(mark) if mark in COLOUR_NAMES else int(C_RED)
+        mission.spawn_zone.append(zone)
+        mission.spawn_colour.append(colour)
+        mission.spawn_first.append(i == 0)
+        mission.spawn_active.append(colour == C_RED)
+
+
+def _stack_decks(game: Game, case: Case, names: Names) -> None:
+    """Stack the scripted decks, the top card last."""
+    luck = case.luck
+    game.scripted = True
+    last = len(game.box.zombie_cards) - 1
+    for number in luck.zombie_cards:
+        if number > last:
+            names.fault("[luck]: zombie_cards", f"there is no zombie card {number}; they go from 1 to {last}")
+    game.zombie_deck = list(reversed(luck.zombie_cards))
+    for field, listed, deck, cards in (
+        ("equipment_cards", luck.equipment_cards, DECK_EQUIPMENT, game.equipment_deck),
+        ("pimpweapons", luck.pimpweapons or (), DECK_PIMPWEAPON, game.pimpweapon_deck),
+    ):
+        cards += [names.card(f"[luck]: {field}", name, int(deck), only=True) for name in reversed(listed)]
+    for name in reversed(luck.abominations):
+        kind = names.kind("[luck]: abominations", name)
+        if 0 <= kind < FIRST_ABOMINATION:
+            names.fault("[luck]: abominations", f"{name!r} is no Abomination; known: {', '.join(KIND_NAMES[3:])}")
+        game.abomination_deck.append(kind)
+
+
+def _place_noise(game: Game, case: Case, names: Names) -> None:
+    for zone, count in zip(game.mission.noise_zone, game.mission.noise_count, strict=True):
+        game.fixed_noise[zone] += count
+    for name, count in case.tokens.noise.items():
+        z = names.zone("[tokens]: noise", name)
+        if z >= 0:
+            game.noise[z] += count
+
+
+def _place_zombies(game: Game, case: Case, names: Names) -> None:
+    for name, text in case.zombies.items():
+        zone = names.zone("[zombies]", name)
+        for kind, count in names.figures(f"[zombies]: {name}", text).items():
+            if zone >= 0 and kind >= 0:
+                placed = put_zombies(game, zone, kind, count)
+                if placed < count:
+                    of_all = game.box.pool[kind]
+                    names.fault(f"[zombies]: {name}", f"the box has {of_all} {KIND_NAMES[kind]} in all; take fewer")
+
+
+def _place_team(game: Game, case: Case, names: Names) -> None:
+    for i, spec in enumerate(case.survivors):
+        s = new_survivor(game.box.survivors[i], i, i)
+        game.survivors.append(s)
+        s.ap = spec.ap
+        s.level = level_of(spec.ap)
+        raise_danger(game, s.level)
+        if s.level >= YELLOW:
+            for skill in game.box.survivors[i].yellow:
+                gain_skill(game, s, skill)
+        for name in spec.skills or ():
+            number = names.skill(f"{spec.where}: skills", name)
+            if number >= 0:
+                gain_skill(game, s, number)
+        s.wounds = spec.wounds
+        if spec.wounds >= s.health:
+            names.fault(f"{spec.where}: wounds", f"{spec.wounds} of health {s.health}; a living survivor has fewer")
+        _give_cards(s, spec, names)
+        zone = names.zone(f"{spec.where}: zone", spec.zone)
+        if zone >= 0:
+            place_survivor(game, s, zone)
+
+
+def _give_cards(s: Survivor, spec: SurvivorSpec, names: Names) -> None:
+    held = [names.card(f"{spec.where}: hands", name) for name in spec.hands]
+    s.pack = [names.card(f"{spec.where}: backpack", name) for name in spec.backpack]
+    if len(held) > HANDS or len(s.pack) > BACKPACK:
+        names.fault(f"{spec.where}: hands", f"at most {HANDS} cards in hand and {BACKPACK} in the backpack; take fewer")
+        return
+    s.hand0 = held[0] if held else NO_CARD
+    s.hand1 = held[1] if len(held) > 1 else NO_CARD

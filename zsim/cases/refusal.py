@@ -1,0 +1,173 @@
+"""Why the rules refuse a step: derived from the position once the engine has not listed the action as legal."""
+
+from __future__ import annotations
+
+from zsim.cases.document import Step
+from zsim.cases.position import Position
+from zsim.zombicide.cards import EMPTY, NO_CARD, TYPE_MASK
+from zsim.zombicide.combat import combat_banned, max_range
+from zsim.zombicide.inventory import cards_of
+from zsim.zombicide.kinds import A_CHARGE, D_BARRED, D_CLOSED, LEVEL_NAMES
+from zsim.zombicide.moving import extra_cost
+from zsim.zombicide.skills import CHARGE, JUMP, SEARCH_AGAIN, SHOVE, SKILL_NAMES, SLIPPERY, SPRINT
+from zsim.zombicide.state import Game, Option, Survivor
+
+
+def why_not(p: Position, s: Survivor, step: Step) -> str:
+    """Say in a few words why a survivor cannot take an action."""
+    g = p.game
+    to = p.names.zone(step.where, step.to) if step.to else -1
+    action = step.action
+    if action == "move":
+        return _move(p, s, step, to)
+    if action == "search":
+        return _search(g, s)
+    if action == "open_door":
+        return _door(g, s, step, to)
+    if action in ("melee", "ranged"):
+        return _attack(g, s, step, to)
+    if action == "take":
+        here = s.zone in [z for z, gone in zip(g.objective_zone, g.objective_taken, strict=True) if not gone]
+        here = here or s.zone in [z for z, gone in zip(g.crate_zone, g.crate_taken, strict=True) if not gone]
+        return _actions(s, 1) if here else f"nothing to take in {_zone(g, s.zone)}"
+    if action == "reload":
+        empty = any(card != NO_CARD and card & EMPTY for card in (s.hand0, s.hand1))
+        return _actions(s, 1) if empty else "no such empty weapon in hand"
+    if action == "trade":
+        other = g.survivors[p.names.survivor(step.where, step.item)]
+        if other is s or other.zone != s.zone:
+            return f"{other.name} is not in the zone of {s.name}"
+        return _actions(s, 1) if cards_of(s) + cards_of(other) else "neither has a card"
+    if action in ("drop", "eat"):
+        owned = step.item.lower() in [g.box.types[c & TYPE_MASK].name.lower() for c in cards_of(s)]
+        return f"{step.item} is no food" if owned else f"{s.name} does not have {step.item}"
+    if action == "skill":
+        return _skill(p, s, step, to)
+    if action == "neutralise_spawn":
+        return _neutralise(g, s)
+    return "no cards to arrange" if action == "reorganise" and not cards_of(s) else _actions(s, 1)
+
+
+def passes(p: Position, s: Survivor, o: Option, via: list[int]) -> bool:
+    """Tell whether a longer move can go through these zones: neighbours in a row, free of zombies (2E-9.1)."""
+    g = p.game
+    slippery = s.skills[SLIPPERY] > 0 or o.n == 1
+    here: int = s.zone
+    for zone in via:
+        if zone not in g.board.open_to[here] or (g.horde[zone] > 0 and not slippery):
+            return False
+        here = zone
+    most = 2 if o.kind == A_CHARGE else 3
+    return o.zone in g.board.open_to[here] and len(via) < most
+
+
+def _zone(g: Game, zone: int) -> str:
+    return g.board.names[zone] if zone >= 0 else "nowhere"
+
+
+def _actions(s: Survivor, need: int) -> str:
+    return f"not enough actions: {s.name} has {s.actions} and needs {need}"
+
+
+def _hobomination(s: Survivor) -> str:
+    return f"a hobomination in the zone of {s.name} forbids combat"
+
+
+def _move(p: Position, s: Survivor, step: Step, to: int) -> str:
+    g = p.game
+    distance = g.board.dist[s.zone * g.board.n + to]
+    if to == s.zone:
+        return f"{s.name} is in {step.to} already"
+    if distance == 1 or s.skills[SPRINT] > 0:
+        need = extra_cost(g, s, False) + (0 if s.free_move > 0 else 1)
+        if s.actions < need:
+            return f"{_actions(s, int(need))}, zombies left behind included"
+    if distance > 1 and s.skills[SPRINT] > 0:
+        return "Sprint has been used or does not go there: zombies, walls or closed doors are in the way"
+    return f"no open way from {_zone(g, s.zone)} to {step.to} in one move"
+
+
+def _search(g: Game, s: Survivor) -> str:
+    if not g.board.room[s.zone]:
+        return f"{_zone(g, s.zone)} is a street; only rooms are searched"
+    if g.horde[s.zone] > 0:
+        return "a zombie is in the zone"
+    if s.searched and s.skills[SEARCH_AGAIN] == 0:
+        return f"{s.name} has already searched this turn"
+    return _actions(s, 1)
+
+
+def _door(g: Game, s: Survivor, step: Step, to: int) -> str:
+    doors = [d for d in g.board.doors_of[s.zone] if to in (g.board.door_a[d], g.board.door_b[d])]
+    if not doors or to == s.zone:
+        return f"no door between {_zone(g, s.zone)} and {step.to}"
+    door = doors[0]
+    if g.board.door_state[door] == D_BARRED:
+        return "the condition of the door is not met"
+    if g.board.door_state[door] != D_CLOSED:
+        return "the door is not closed"
+    if s.level < g.board.door_level[door]:
+        return f"the door needs danger level {LEVEL_NAMES[g.board.door_level[door]]}"
+    tools = [g.box.types[c & TYPE_MASK] for c in (s.hand0, s.hand1) if c != NO_CARD]
+    if not any(t.opens and step.item.lower() in ("", t.name.lower()) for t in tools):
+        return f"no {step.item or 'card that opens doors'} in hand to open it with"
+    return _actions(s, 1)
+
+
+def _attack(g: Game, s: Survivor, step: Step, to: int) -> str:
+    ranged = step.action == "ranged"
+    held = [c for c in (s.hand0, s.hand1) if c != NO_CARD and _called(g, c, step.item)]
+    if not held:
+        return f"{step.item} is not in hand"
+    t = g.box.types[held[0] & TYPE_MASK]
+    if not (t.ranged if ranged else t.melee):
+        return f"{step.item} is no {step.action} weapon"
+    if combat_banned(g, s):
+        return _hobomination(s)
+    if ranged:
+        if all(c & EMPTY for c in held):
+            return f"{step.item} is empty"
+        reach = g.board.range[s.zone * g.board.n + to]
+        if reach < 0:
+            return f"no line of sight to {step.to}"
+        if not t.r_min <= reach <= max_range(s, t):
+            return f"{step.to} is out of range: {reach}, not {t.r_min} to {max_range(s, t)}"
+    target = to if ranged else s.zone
+    if g.horde[target] == 0 and not (ranged and t.molotov):
+        return f"no zombie in {_zone(g, target)}"
+    return _actions(s, 1)
+
+
+def _called(g: Game, card: int, name: str) -> bool:
+    return g.box.types[card & TYPE_MASK].name.lower() == name.lower()
+
+
+def _skill(p: Position, s: Survivor, step: Step, to: int) -> str:
+    g = p.game
+    number = p.names.skill(step.where, step.name)
+    if s.skills[number] == 0:
+        return f"{s.name} does not have the skill {SKILL_NAMES[number]}"
+    used = {int(CHARGE): s.charged, int(SPRINT): s.sprinted, int(JUMP): s.jumped, int(SHOVE): s.shoved}
+    if used[number]:
+        return f"{SKILL_NAMES[number]} has been used this turn"
+    if number == SHOVE:
+        if g.horde[s.zone] == 0:
+            return "no zombie in the zone"
+        return f"{step.to} is not at range 1 by an open way"
+    free = {int(CHARGE): 1, int(SPRINT): 1 if s.free_move > 0 else 0, int(JUMP): 0}
+    need = 1 - free[number] + (g.horde[s.zone] if number == JUMP else extra_cost(g, s, False))
+    if s.actions < need:
+        return f"{_actions(s, int(need))}, zombies left behind included"
+    if number == CHARGE and g.horde[to] == 0:
+        return f"no zombie in {step.to} to charge at"
+    return f"{SKILL_NAMES[number]} does not go to {step.to}: too far, too near, or something is in the way"
+
+
+def _neutralise(g: Game, s: Survivor) -> str:
+    if not g.mission.neutralise:
+        return "this mission has no such action"
+    if s.zone not in g.spawn_zone or s.zone == g.first_spawn:
+        return "no spawn token to move in the zone"
+    if g.horde[s.zone] > 0:
+        return "a zombie is in the zone"
+    return _actions(s, 1)

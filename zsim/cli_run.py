@@ -1,0 +1,264 @@
+"""Commands that play or read runs: run, replay, export, plot."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import shlex
+import signal
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from zsim.cli_output import out, out_json, say, width
+
+if TYPE_CHECKING:
+    from zsim.experiment.plan import Plan
+    from zsim.experiment.run import Finished
+    from zsim.experiment.store import RunFolder
+
+Strategies = Annotated[list[str] | None, typer.Option("--strategy", help="NAME or file.py:ClassName; repeatable.")]
+Cards = Annotated[list[str] | None, typer.Option("--cards", help="Zombie cards, such as 1-18,37-40; repeatable.")]
+Teams = Annotated[list[str] | None, typer.Option("--team", help="core, kids, random or names with commas; repeatable.")]
+Modes = Annotated[list[str] | None, typer.Option("--mode", help="Switches that are on, with commas; repeatable.")]
+Players = Annotated[list[int] | None, typer.Option("--players", help="Number of players, 1-6; repeatable.")]
+Seed = Annotated[int | None, typer.Option("--seed", help="Base seed, 0 to 4294967295. [default: 1]")]
+MaxRounds = Annotated[int | None, typer.Option("--max-rounds", help="Rounds until a game times out. [default: 60]")]
+
+
+def run(
+    missions: Annotated[
+        list[str] | None, typer.Argument(metavar="MISSION...", help="M1 M2 ..., all, or FILE.toml.", show_default=False)
+    ] = None,
+    games: Annotated[int | None, typer.Option("--games", help="Games of each cell. [default: 1000]")] = None,
+    strategy: Strategies = None,
+    cards: Cards = None,
+    team: Teams = None,
+    mode: Modes = None,
+    players: Players = None,
+    seed: Seed = None,
+    workers: Annotated[int | None, typer.Option("--workers", min=1, help="Processes. [default: all cores]")] = None,
+    batch: Annotated[int | None, typer.Option("--batch", min=1, help="Games a task. [default: 25 to 100]")] = None,
+    max_rounds: MaxRounds = None,
+    out_dir: Annotated[Path | None, typer.Option("--out", help="Run folder. [default: a new one under runs/]")] = None,
+    until: Annotated[
+        float | None, typer.Option("--until", help="Add games until each 95 % half-width is below this, as 0.01.")
+    ] = None,
+    max_games: Annotated[int | None, typer.Option("--max-games", help="Cap of --until. [default: 100000]")] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Complete the run in --out.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print summary rows as JSON.")] = False,
+) -> None:
+    """Play missions many times and print win rates with their intervals."""
+    from zsim.build_info import require_fresh
+    from zsim.experiment.plan import DEFAULT_MAX_ROUNDS, Request
+
+    require_fresh()
+    request = Request(
+        missions=missions or [],
+        strategies=strategy or [],
+        cards=cards or [],
+        teams=team or [],
+        modes=mode or [],
+        players=players or [],
+        games=games,
+        seed=1 if seed is None else seed,
+        max_rounds=DEFAULT_MAX_ROUNDS if max_rounds is None else max_rounds,
+        until=until,
+        max_games=max_games,
+    )
+    given = {
+        "--strategy": strategy, "--cards": cards, "--team": team, "--mode": mode, "--players": players,
+        "--games": games, "--seed": seed, "--max-rounds": max_rounds, "--until": until,
+        "--max-games": max_games,
+    }  # fmt: skip
+    folder = _open(request, [name for name, value in given.items() if value is not None], out_dir, resume)
+    raise typer.Exit(_play(folder, workers, batch, as_json))
+
+
+def _open(request: Any, given: list[str], out_dir: Path | None, resume: bool) -> RunFolder:
+    """Make or open the run folder that the options ask for."""
+    from zsim.experiment.errors import ExperimentError
+    from zsim.experiment.plan import make_plan
+    from zsim.experiment.store import RunFolder, new_folder
+
+    if resume and out_dir is None:
+        raise ExperimentError("--resume needs --out, the folder of the run to complete.")
+    if not request.missions and not (resume and out_dir):
+        raise ExperimentError("name at least one mission, as in 'zsim run M1', or 'all'; 'zsim missions' lists them.")
+    if not request.missions and given:
+        raise ExperimentError(
+            f"without missions, --resume takes the plan of the folder; leave out {', '.join(given)}, or name all of it."
+        )
+    plan = make_plan(request) if request.missions else None
+    if resume and out_dir is not None:
+        return RunFolder.resume(out_dir, plan)
+    assert plan is not None
+    return RunFolder.create(out_dir or new_folder(Path("runs"), plan), plan)
+
+
+def _play(folder: RunFolder, workers: int | None, batch: int | None, as_json: bool) -> int:
+    """Play what is missing, print the summary, and give the exit status."""
+    from zsim.build_info import engine
+    from zsim.experiment.pool import available_cores
+    from zsim.experiment.run import Runner, Settings
+
+    count = workers or available_cores()
+    name, why = engine()
+    say(f"{folder.path}: {_describe(folder.plan)}; {count} worker{'s' * (count > 1)}, {name} engine ({why})")
+    with _terminate_like_interrupt():
+        try:
+            finished = Runner(folder, Settings(count, batch), sys.stderr).run()
+        except KeyboardInterrupt:
+            return _interrupted(folder, workers, batch)
+        finally:
+            folder.close()
+    if finished.interrupted:
+        return _interrupted(folder, workers, batch)
+    _summary(folder, finished, as_json)
+    return 1 if finished.errors else 0
+
+
+def _describe(plan: Plan) -> str:
+    cells = len(plan.cells)
+    games = f"{plan.games:,} games"
+    if plan.until is not None:
+        games = f"{plan.games:,}-{plan.max_games:,} games until ±{plan.until:g}"
+    return f"{games}{f' in each of {cells} cells' if cells > 1 else ''}, seed {plan.seed}"
+
+
+def _summary(folder: RunFolder, finished: Finished, as_json: bool) -> None:
+    """Print the rows, and on stderr what else there is to know."""
+    from reports.summary import summarise
+    from reports.tables import render
+
+    rows = summarise(folder.path, finished.games_per_s)
+    if as_json:
+        out_json(rows)
+    else:
+        out(render(rows, width()))
+    for title in finished.open_cells:
+        say(f"{title}: the cap of --max-games came before the half-width of --until")
+    if finished.errors:
+        _tell_errors(folder, finished.errors)
+
+
+def _tell_errors(folder: RunFolder, errors: int) -> None:
+    """Name the first error games and where all of them are."""
+    path = folder.path / "errors.jsonl"
+    with contextlib.suppress(OSError, ValueError, KeyError):
+        for line in path.read_text(encoding="utf-8").splitlines()[:3]:
+            say(f"zsim: {json.loads(line)['message']}")
+    say(f"zsim: {errors:,} error game{'s' * (errors > 1)}; messages and tracebacks are in {path}.")
+
+
+def _interrupted(folder: RunFolder, workers: int | None, batch: int | None) -> int:
+    """Print the exact line that completes the run."""
+    words = ["zsim", "run", "--resume", "--out", str(folder.path)]
+    words += ["--workers", str(workers)] if workers is not None else []
+    words += ["--batch", str(batch)] if batch is not None else []
+    say(f"\ninterrupted; all finished games are kept. Go on with:\n  {shlex.join(words)}")
+    return 130
+
+
+@contextlib.contextmanager
+def _terminate_like_interrupt() -> Iterator[None]:
+    """Let a polite kill end a run as Ctrl-C does."""
+
+    def stop(number: int, frame: object) -> None:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGTERM, stop)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def replay(
+    mission: Annotated[str, typer.Argument(help="M1 or FILE.toml.", show_default=False)],
+    seed: Seed = None,
+    game: Annotated[int, typer.Option("--game", min=0, help="Number of the game in its run.")] = 0,
+    strategy: Annotated[str | None, typer.Option("--strategy", help="NAME or path/to/file.py:ClassName.")] = None,
+    cards: Annotated[str | None, typer.Option("--cards", help="Zombie cards, such as 1-18,37-40.")] = None,
+    team: Annotated[str | None, typer.Option("--team", help="core, kids, random, or names with commas.")] = None,
+    mode: Annotated[str | None, typer.Option("--mode", help="Switches that are on, with commas.")] = None,
+    players: Annotated[int | None, typer.Option("--players", help="Number of players, 1-6.")] = None,
+    max_rounds: MaxRounds = None,
+) -> None:
+    """Play one game of a run again and print its log: every decision, roll and card."""
+    from zsim.build_info import require_fresh
+    from zsim.experiment.errors import ExperimentError
+    from zsim.experiment.plan import DEFAULT_MAX_ROUNDS, Request, make_plan
+
+    require_fresh()
+    request = Request(
+        missions=[mission],
+        strategies=[strategy] if strategy is not None else [],
+        cards=[cards] if cards is not None else [],
+        teams=[team] if team is not None else [],
+        modes=[mode] if mode is not None else [],
+        players=[players] if players is not None else [],
+        seed=1 if seed is None else seed,
+        max_rounds=DEFAULT_MAX_ROUNDS if max_rounds is None else max_rounds,
+    )
+    plan = make_plan(request)
+    if len(plan.cells) != 1:
+        raise ExperimentError(f"'{mission}' is {len(plan.cells)} missions; replay plays one game, name one mission.")
+    raise typer.Exit(_replay(plan, game))
+
+
+def _replay(plan: Plan, game: int) -> int:
+    """Play and print one game."""
+    from zsim.experiment.seeds import MAX_SEED, game_words
+    from zsim.experiment.worker import engine_player, error_entry
+    from zsim.zombicide.state import Log
+
+    if game > MAX_SEED:
+        raise typer.BadParameter(f"--game {game}: must be at most {MAX_SEED}")
+    cell, log = plan.cells[0], Log()
+    out(f"{cell.title}, seed {plan.seed}, game {game}")
+    try:
+        record = engine_player(cell, plan.max_rounds, log)(game_words(plan.seed, game))
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
+        entry = error_entry(cell, plan.seed, game, error)
+        _print_log(log.lines)
+        say(f"zsim: {entry['message']}")
+        return 1
+    _print_log(log.lines)
+    out(f"{record.outcome} ({record.cause}) after {record.rounds} rounds, {record.decisions} decisions")
+    return 0
+
+
+def _print_log(lines: list[str]) -> None:
+    for line in lines:
+        out(line)
+
+
+def export(
+    run_dir: Annotated[Path, typer.Argument(metavar="DIR", help="Run folder.", show_default=False)],
+    fmt: Annotated[str, typer.Option("--format", help="csv, parquet or json.")] = "csv",
+    out_dir: Annotated[Path | None, typer.Option("-o", "--out", help="Folder to write. [default: DIR/export]")] = None,
+) -> None:
+    """Write games, rounds and summary of a run for other programs."""
+    from reports.export import export as write
+
+    for path in write(run_dir, fmt, out_dir or run_dir / "export"):
+        out(str(path))
+
+
+def plot(
+    run_dir: Annotated[Path, typer.Argument(metavar="DIR", help="Run folder.", show_default=False)],
+    kind: Annotated[str, typer.Option("--kind", help="survival, danger, rounds, winrate or causes.")] = "winrate",
+    out_file: Annotated[
+        Path | None, typer.Option("-o", "--out", help="File to write, .png, .svg or .pdf. [default: DIR/KIND.png]")
+    ] = None,
+) -> None:
+    """Draw a plot of a run."""
+    from reports.plots import plot as draw
+
+    out(str(draw(run_dir, kind, out_file or run_dir / f"{kind}.png")))

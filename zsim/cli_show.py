@@ -1,0 +1,166 @@
+"""Commands that show what there is: missions, strategies, cards."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import typer
+
+from zsim.cli_output import out, out_json, table, yes_no
+
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+
+missions_app = typer.Typer(help="List, show and check missions.", invoke_without_command=True, rich_markup_mode=None)
+
+
+@missions_app.callback()
+def missions(context: typer.Context, as_json: AsJson = False) -> None:
+    """List, show and check missions; without a further command, list them."""
+    if context.invoked_subcommand is not None:
+        return
+    from missions.loader import missions_table
+
+    rows = missions_table()
+    if as_json:
+        out_json(rows)
+        return
+    header = ["id", "name", "label", "minutes", "zones", "spawns", "objectives", "crates", "map", "goal"]
+    keys = ["id", "name", "label", "minutes", "zones", "spawns", "objectives", "crates", "provenance", "goal"]
+    out(table(header, [[row.get(key, "") for key in keys] for row in rows], len(header)))
+
+
+@missions_app.command("show")
+def show(
+    mission: Annotated[str, typer.Argument(help="M1 or FILE.toml.", show_default=False)], as_json: AsJson = False
+) -> None:
+    """Show the zones, borders, doors and buildings of a mission's map."""
+    from missions.loader import load_mission, mission_json
+
+    loaded = load_mission(mission)
+    document: dict[str, Any] = mission_json(loaded)
+    if as_json:
+        out_json(document)
+        return
+    out(f"{loaded.ident} {loaded.name}: {loaded.label}, {loaded.minutes} minutes, {loaded.ruleset}")
+    out(f"map: {loaded.provenance}")
+    for number, goal in enumerate(loaded.goals, 1):
+        out(f"goal {number}: {goal.text}")
+    out("")
+    out(table(["zone", "kind", "dark", "parts", "neighbours"], _zone_rows(document), 5))
+    out("\ndoors: " + (", ".join(f"{name} {state}" for name, state in document["doors"].items()) or "none"))
+    for number, rooms in enumerate(document["buildings"], 1):
+        out(f"building {number}: {', '.join(rooms)}")
+
+
+def _zone_rows(document: dict[str, Any]) -> list[list[str]]:
+    """Give one row a zone."""
+    return [
+        [
+            name,
+            zone["kind"],
+            yes_no(zone["dark"]),
+            " ".join(zone["parts"]),
+            ", ".join(f"{other} ({border})" for other, border in zone["neighbours"].items()),
+        ]
+        for name, zone in document["zones"].items()
+    ]
+
+
+@missions_app.command("check")
+def check(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A mission of your own.", show_default=False)],
+) -> None:
+    """Check a mission file and name every fault in it."""
+    from missions.loader import check_file
+    from zsim.experiment.errors import ExperimentError
+
+    if file.suffix.lower() != ".toml":
+        raise ExperimentError(f"{file}: the name of a mission file ends in .toml; give the path of one.")
+    faults = check_file(str(file))
+    for fault in faults:
+        out(fault)
+    out(f"{file}: {len(faults)} fault{'s' * (len(faults) != 1)}" if faults else f"{file}: ok")
+    raise typer.Exit(2 if faults else 0)
+
+
+def strategies(as_json: AsJson = False) -> None:
+    """List the scripted teams: built-in ones and those of installed packages."""
+    from strategies.catalogue import all_strategies
+
+    entries = all_strategies()
+    if as_json:
+        keys = ("name", "idea", "stochastic", "cost", "source", "fault")
+        out_json([{key: getattr(entry, key) for key in keys} for entry in entries])
+        return
+    body = [
+        [entry.name, entry.cost, yes_no(entry.stochastic), entry.source, entry.fault or entry.idea] for entry in entries
+    ]
+    out(table(["name", "cost", "stochastic", "from", "idea"], body, 5))
+    out("\nYour own: --strategy path/to/file.py:ClassName")
+
+
+def cards(
+    kind: Annotated[
+        Literal["zombies", "equipment", "survivors"],
+        typer.Argument(help="zombies, equipment or survivors.", show_default=False),
+    ],
+    as_json: AsJson = False,
+) -> None:
+    """Show the cards of the box."""
+    from zsim.data.loader import load_rows
+
+    rows = load_rows()
+    chosen: dict[str, tuple[Any, ...]] = {
+        "zombies": rows.zombies, "equipment": rows.equipment, "survivors": rows.survivors,
+    }  # fmt: skip
+    if as_json:
+        out_json([asdict(row) for row in chosen[kind]])
+        return
+    makers = {"zombies": _zombie_table, "equipment": _equipment_table, "survivors": _survivor_table}
+    out(makers[kind](chosen[kind]))
+
+
+def _zombie_table(rows: tuple[Any, ...]) -> str:
+    header = ["card", "part", "zombie", "effect", "rush", "blue", "yellow", "orange", "red"]
+    body = [[f"#{r.number:03d}", r.part, r.zombie, r.effect.replace("_", " "), yes_no(r.rush), *r.lines] for r in rows]
+    return table(header, body, 5)
+
+
+def _equipment_table(rows: tuple[Any, ...]) -> str:
+    header = ["card", "deck", "copies", "profile", "range", "dice", "hits on", "damage", "noisy", "dual", "door"]
+    header.append("other")
+    body: list[list[object]] = []
+    for row in rows:
+        other = ", ".join(
+            word
+            for word in (row.special.replace("_", " "), row.ammo, "reload" * row.reload, _food(row.food_ap))
+            if word
+        )
+        door = ("noisy" if row.door_noisy else "quiet") if row.opens_doors else ""
+        end = [yes_no(row.dual), door, other]
+        for number, p in enumerate(row.profiles or [None]):
+            start = [row.name, row.deck, row.count] if number == 0 else ["", "", ""]
+            if p is None:
+                body.append([*start, "", "", "", "", "", "", *end])
+                continue
+            span = str(p.range_min) if p.range_min == p.range_max else f"{p.range_min}-{p.range_max}"
+            body.append([*start, p.mode, span, p.dice, f"{p.accuracy}+", p.damage, yes_no(p.noisy), *end])
+    return table(header, body, len(header))
+
+
+def _food(points: int) -> str:
+    return f"food {points} AP" if points else ""
+
+
+def _survivor_table(rows: tuple[Any, ...]) -> str:
+    header = ["survivor", "type", "health", "blue", "yellow", "orange (one of)", "red (one of)"]
+    body = [
+        [
+            r.name, "kid" if r.kid else "adult", r.health,
+            *(", ".join(level) for level in (r.blue, r.yellow, r.orange, r.red)),
+        ]
+        for r in rows
+    ]  # fmt: skip
+    return table(header, body, len(header))

@@ -1,0 +1,196 @@
+"""The box of the second edition: rows of all its cards, survivors and tiles, and the check of its counts (2E-1).
+
+Pure reading: files of the package in, frozen rows out. `load_rows` raises on any fault, `check_box` lists them all.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources.abc import Traversable
+from typing import Final
+
+from zsim.data.rows import BoxRows, EquipmentRow, Profile, SurvivorRow, TileRow, ZombieRow
+from zsim.data.tables import DataError, Table, data_folder, read_csv, read_toml
+from zsim.data.tile_reader import read_tiles
+
+DECKS: Final = ("starting", "equipment", "pimpweapon")
+DECK_SIZES: Final = {"starting": 6, "equipment": 45, "pimpweapon": 11}
+N_ZOMBIE_CARDS: Final = 40
+N_SURVIVORS: Final = 12
+FIGURES: Final = {
+    "walker": 40, "brute": 16, "runner": 16, "hobomination": 1, "abominacop": 1, "abominawild": 1, "patient_0": 1,
+}  # fmt: skip
+PARTS: Final = ("easy", "hard", "extra_activation")
+ZOMBIES: Final = ("walker", "brute", "runner", "abomination")
+SPECIALS: Final = (
+    "", "aaahh", "food", "flashlight", "molotov", "plenty_of_bullets", "plenty_of_shells", "sniper",
+)  # fmt: skip
+SKILLS: Final = (
+    "+1 Action", "+1 Damage: Combat", "+1 Damage: Melee", "+1 Damage: Ranged", "+1 die: Combat", "+1 die: Melee",
+    "+1 die: Ranged", "+1 free Combat Action", "+1 free Melee Action", "+1 free Move Action", "+1 free Ranged Action",
+    "+1 free Search Action", "+1 max Range", "+1 to dice roll: Combat", "+1 to dice roll: Melee",
+    "+1 to dice roll: Ranged", "Ambidextrous", "Can Search more than once", "Charge", "Jump", "Lucky", "Matching set",
+    "Medic", "Roll 6: +1 die Combat", "Shove", "Slippery", "Sniper", "Sprint", "Search: 2 cards",
+)  # fmt: skip
+
+
+def _zombie_cards(folder: Traversable, faults: list[str]) -> list[ZombieRow]:
+    rows: list[ZombieRow] = []
+    for row in read_csv(folder, "zombie_cards.csv", faults):
+        effect = row.word("effect", ("spawn", "extra_activation"))
+        high = 12 if effect == "spawn" else 1
+        blue, yellow, orange, red = (row.number(level, 0, high) for level in ("blue", "yellow", "orange", "red"))
+        if not blue <= yellow <= orange <= red:
+            row.fault("red", "the four lines must not fall from blue to red")
+        if not row.text("provenance_contents") or not row.text("provenance_number"):
+            row.fault("provenance_contents", "provenance must not be empty")
+        rows.append(
+            ZombieRow(
+                number=row.number("number", 1, N_ZOMBIE_CARDS), part=row.word("part", PARTS), effect=effect,
+                zombie=row.word("zombie", ZOMBIES), rush=row.flag("rush"), lines=(blue, yellow, orange, red),
+                provenance=row.text("provenance_contents"), note=row.text("note"),
+            )
+        )  # fmt: skip
+    numbers = [r.number for r in rows]
+    missing = [str(n) for n in range(1, N_ZOMBIE_CARDS + 1) if n not in numbers]
+    doubled = [str(n) for n in sorted(set(numbers)) if numbers.count(n) > 1]
+    if missing:
+        faults.append(f"zombie_cards.csv: expected the cards 1-{N_ZOMBIE_CARDS}, missing: {', '.join(missing)}")
+    if doubled:
+        faults.append(f"zombie_cards.csv: cards that stand there twice: {', '.join(doubled)}")
+    return sorted(rows, key=lambda r: r.number)
+
+
+def _profile(row: Table) -> Profile | None:
+    mode = row.word("profile", ("item", "event", "melee", "ranged", "molotov"))
+    if mode in ("item", "event"):
+        return None
+    low = row.number("range_min", 0, 4)
+    high = row.number("range_max", low, 4)
+    if mode == "melee" and high > 0:
+        row.fault("range_max", "a melee weapon has range 0")
+    if mode == "molotov":
+        return Profile("ranged", low, high, 0, 6, 0, row.flag("noisy"))
+    dice, accuracy, damage = row.number("dice", 1, 6), row.number("accuracy", 2, 6), row.number("damage", 1, 3)
+    return Profile(mode, low, high, dice, accuracy, damage, row.flag("noisy"))
+
+
+def _equipment_row(row: Table) -> EquipmentRow:
+    profile = _profile(row)
+    special = row.word("special", SPECIALS)
+    ammo = row.word("ammo", ("", "bullets", "shells"))
+    if ammo and (profile is None or profile.mode != "ranged"):
+        row.fault("ammo", "only a ranged weapon has ammunition")
+    if row.flag("door_noisy") and not row.flag("opens_doors"):
+        row.fault("door_noisy", "only a card that opens doors opens them noisily")
+    if not row.text("provenance"):
+        row.fault("provenance", "must not be empty")
+    return EquipmentRow(
+        deck=row.word("deck", DECKS), name=row.text("card"), count=row.number("count", 0, 6),
+        profiles=() if profile is None else (profile,), opens_doors=row.flag("opens_doors"),
+        door_noisy=row.flag("door_noisy"), dual=row.flag("dual"), ammo=ammo, reload=row.flag("reload"), special=special,
+        food_ap=row.number("food_ap", 1, 5) if special == "food" else 0, provenance=row.text("provenance"),
+        note=row.text("note"),
+    )  # fmt: skip
+
+
+def _second_profile(first: EquipmentRow, row: Table, second: EquipmentRow) -> EquipmentRow:
+    """Join a row of count 0 with the card before it: one card, one more profile."""
+    if first.name != second.name or len(second.profiles) != 1 or len(first.profiles) != 1:
+        row.fault("count", "a row of count 0 is a second profile and follows the weapon of the same name")
+        return first
+    if first.profiles[0].mode == second.profiles[0].mode:
+        row.fault("profile", "the second profile must be of the other mode")
+    joined = {**first.__dict__, "profiles": first.profiles + second.profiles}
+    return EquipmentRow(**joined)
+
+
+def _equipment(folder: Traversable, faults: list[str]) -> list[EquipmentRow]:
+    cards: list[EquipmentRow] = []
+    for name in ("equipment.csv", "pimpweapons.csv"):
+        for row in read_csv(folder, name, faults):
+            card = _equipment_row(row)
+            if card.count > 0:
+                cards.append(card)
+            elif cards:
+                cards[-1] = _second_profile(cards[-1], row, card)
+            else:
+                row.fault("count", "the first card needs at least one copy")
+    for deck in DECKS:
+        where = f"{'pimpweapons' if deck == 'pimpweapon' else 'equipment'}.csv: deck {deck}"
+        found = sum(c.count for c in cards if c.deck == deck)
+        if found != DECK_SIZES[deck]:
+            faults.append(f"{where}: expected {DECK_SIZES[deck]} cards, found {found}")
+        names = [c.name for c in cards if c.deck == deck]
+        faults += [f"{where}: {name}: stands there twice" for name in sorted(set(names)) if names.count(name) > 1]
+    return cards
+
+
+def _survivors(folder: Traversable, faults: list[str]) -> list[SurvivorRow]:
+    rows: list[SurvivorRow] = []
+    for row in read_toml(folder, "survivors.toml", faults).tables("survivor"):
+        kid = row.word("kind", ("adult", "kid")) == "kid"
+        health = row.number("health", 2, 3)
+        if health != (2 if kid else 3):
+            row.fault("health", "expected 2 for a kid, 3 for an adult")
+        blue, yellow, orange, red = (row.words(level, SKILLS) for level in ("blue", "yellow", "orange", "red"))
+        for level, skills, wanted in (("blue", blue, 1), ("yellow", yellow, 1), ("orange", orange, 2), ("red", red, 3)):
+            if len(skills) != wanted:
+                row.fault(level, f"expected {wanted} skill{'s' if wanted > 1 else ''}, found {len(skills)}")
+        if not row.text("provenance"):
+            row.fault("provenance", "must not be empty")
+        name, provenance, note = row.text("name"), row.text("provenance"), row.text("note")
+        rows.append(SurvivorRow(name, kid, health, blue, yellow, orange, red, provenance, note))
+    names = {r.name for r in rows}
+    if len(names) != N_SURVIVORS or len(rows) != N_SURVIVORS:
+        found = f"{len(names)} in {len(rows)} rows"
+        faults.append(f"survivors.toml: expected {N_SURVIVORS} different survivors, found {found}")
+    return rows
+
+
+def _box(folder: Traversable, faults: list[str]) -> tuple[dict[str, int], dict[str, int]]:
+    top = read_toml(folder, "box.toml", faults)
+    figure_row = top.table("figures")
+    figures = {kind: figure_row.number(kind, 0, 99) for kind in FIGURES}
+    for kind, wanted in FIGURES.items():
+        if figures[kind] != wanted:
+            figure_row.fault(kind, f"expected {wanted} figures, found {figures[kind]}")
+    token_row = top.table("tokens")
+    tokens: dict[str, int] = {}
+    for name, value in token_row.fields.items():
+        if isinstance(value, dict):
+            inner = token_row.table(name)
+            tokens.update({f"{name}.{colour}": inner.number(colour, 0, 99) for colour in inner.fields})
+        else:
+            tokens[name] = token_row.number(name, 0, 99)
+    return figures, tokens
+
+
+def read_rows(folder: Traversable, faults: list[str]) -> BoxRows:
+    """Read a box from that folder; every fault is added to the list (file: row: field: what and what was expected)."""
+    zombies, equipment = _zombie_cards(folder, faults), _equipment(folder, faults)
+    survivors, tiles = _survivors(folder, faults), read_tiles(folder, faults)
+    figures, tokens = _box(folder, faults)
+    return BoxRows(tuple(zombies), tuple(equipment), tuple(survivors), tiles, figures, tokens)
+
+
+def check_box(folder: Traversable | None = None) -> list[str]:
+    """Name every fault of the data (default: the package's own); an empty list means that all is well."""
+    faults: list[str] = []
+    read_rows(data_folder() if folder is None else folder, faults)
+    return faults
+
+
+@cache
+def load_rows() -> BoxRows:
+    """Give the rows of the package's box, read once. Raises `DataError` with all faults."""
+    faults: list[str] = []
+    rows = read_rows(data_folder(), faults)
+    if faults:
+        raise DataError(faults)
+    return rows
+
+
+def load_tiles() -> dict[str, TileRow]:
+    """Give the tile sides of the package's box by name. Raises `DataError`."""
+    return load_rows().tiles

@@ -1,0 +1,54 @@
+"""Digests of what decides a game besides the plan: rules, data, missions, strategies; a run is resumed by the same."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import zsim
+
+if TYPE_CHECKING:
+    from zsim.experiment.plan import Cell
+
+SUFFIXES: Final = (".py", ".toml", ".csv", ".json")
+
+
+def digests(cells: Iterable[Cell]) -> dict[str, str]:
+    """Give SHA-256 digests by name: engine, data, missions, strategies, and each outside file that cells use."""
+    root = Path(zsim.__file__).parent
+    found = {
+        "engine": _folder(root / "zombicide"),
+        "data": _folder(root / "data"),
+        "missions": _folder(root.parent / "missions"),
+        "strategies": _folder(root.parent / "strategies"),
+    }
+    for cell in cells:
+        for spec, path in ((cell.mission_spec, _mission_file(cell)), (cell.strategy_spec, _strategy_file(cell))):
+            if path is not None:
+                found[spec] = hashlib.sha256(path.read_bytes()).hexdigest()
+    return found
+
+
+def _mission_file(cell: Cell) -> Path | None:
+    """Give the file of a mission that is no id."""
+    path = Path(cell.mission_spec)
+    return path if path.suffix.lower() == ".toml" and path.is_file() else None
+
+
+def _strategy_file(cell: Cell) -> Path | None:
+    """Give the file of a strategy that is no built-in, of an entry point's too."""
+    from strategies.catalogue import source_file
+
+    return source_file(cell.strategy_spec)
+
+
+def _folder(folder: Path) -> str:
+    """Digest names and contents of the sources and tables below a folder."""
+    total = hashlib.sha256()
+    for path in sorted(folder.rglob("*")):
+        if path.suffix in SUFFIXES and path.is_file() and not path.name.startswith((".", "_build")):
+            total.update(path.relative_to(folder).as_posix().encode() + b"\0")
+            total.update(hashlib.sha256(path.read_bytes()).digest())
+    return total.hexdigest()

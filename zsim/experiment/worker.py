@@ -1,0 +1,167 @@
+"""What a worker does: play a range of games of one cell and give back columns.
+
+A worker gets names and numbers only and loads mission, box and strategy itself, once a process. It never imports a
+data-frame library. One bad game becomes a row and an error; it never stops the others.
+"""
+
+from __future__ import annotations
+
+import time
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
+
+from zsim.experiment.columns import RESULT_NUMBERS, ROUND_NUMBERS, Columns
+from zsim.experiment.options import parse_cards, parse_mode, parse_team
+from zsim.experiment.plan import Cell
+from zsim.experiment.seeds import game_words
+
+if TYPE_CHECKING:
+    from zsim.zombicide.game import GameSetup, Record
+    from zsim.zombicide.state import Log
+
+Player = Callable[[list[int]], "Record"]
+"""Plays one game from its 28 words."""
+MakePlayer = Callable[[Cell, int], Player]
+"""Prepares a cell with its round limit. The engine's is `engine_player`; tests put a double here."""
+
+LEVELS: Final = ("round_yellow", "round_orange", "round_red")
+FIRST_ABOMINATION: Final = 3
+"""Kills are counted by kind: walker, brute, runner, then the Abominations."""
+
+
+@dataclass(frozen=True)
+class Task:
+    """Games `start` to `stop` - 1 of the plan's cell number `index`."""
+
+    index: int
+    cell: Cell
+    seed: int
+    max_rounds: int
+    start: int
+    stop: int
+
+
+@dataclass
+class Batch:
+    """What came of a task: columns of its games (without the cell's own), of their rounds, and the errors.
+
+    seconds: time that it took in its worker; it enters no row.
+    """
+
+    index: int
+    start: int
+    stop: int
+    wins: int = 0
+    seconds: float = 0.0
+    games: Columns = field(default_factory=dict)
+    rounds: Columns = field(default_factory=dict)
+    errors: list[dict[str, Any]] = field(default_factory=list)
+
+    def endings(self) -> dict[int, str]:
+        """Give the outcome of each game."""
+        return dict(zip(range(self.start, self.stop), map(str, self.games["outcome"]), strict=True))
+
+
+@lru_cache(maxsize=64)
+def game_setup(cell: Cell, max_rounds: int) -> GameSetup:
+    """Load what the games of a cell share."""
+    from missions.loader import load_mission
+    from zsim.zombicide.box import load_box
+    from zsim.zombicide.game import GameSetup
+
+    box = load_box()
+    team = parse_team(cell.team, [survivor.name for survivor in box.survivors])
+    return GameSetup(
+        box=box,
+        mission=load_mission(cell.mission_spec),
+        team=list(team.members),
+        random_team=team.random,
+        cards=list(parse_cards(cell.deck)),
+        players=cell.players,
+        max_rounds=max_rounds,
+        mode=parse_mode(cell.mode)[1],
+    )
+
+
+def engine_player(cell: Cell, max_rounds: int, log: Log | None = None) -> Player:
+    """Prepare a cell for the real engine: each game gets a fresh strategy."""
+    from strategies.catalogue import find_strategy
+    from zsim.zombicide.game import play_game
+
+    setup = game_setup(cell, max_rounds)
+    strategy = find_strategy(cell.strategy_spec).load()
+
+    def play(words: list[int]) -> Record:
+        return play_game(setup, strategy(), words, log)
+
+    return play
+
+
+def play_batch(task: Task, make_player: MakePlayer = engine_player) -> Batch:
+    """Play the games of a task. An exception out of a game is recorded as an error game; only an interrupt passes."""
+    began = time.perf_counter()
+    batch = Batch(task.index, task.start, task.stop)
+    batch.games = {name: [] for name in ("game", "outcome", "cause", *RESULT_NUMBERS)}
+    batch.rounds = {name: [] for name in ("game", *ROUND_NUMBERS)}
+    player = make_player(task.cell, task.max_rounds)
+    for game in range(task.start, task.stop):
+        try:
+            record = player(game_words(task.seed, game))
+            row = _game_row(game, record)
+            rounds = [_round_row(game, line) for line in record.rows]
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:
+            batch.errors.append(error_entry(task.cell, task.seed, game, error))
+            row, rounds = _error_row(game, error), []
+        batch.wins += row["outcome"] == "win"
+        _extend(batch.games, [row])
+        _extend(batch.rounds, rounds)
+    batch.seconds = time.perf_counter() - began
+    return batch
+
+
+def error_entry(cell: Cell, seed: int, game: int, error: BaseException) -> dict[str, Any]:
+    """Give the line of `errors.jsonl` for a game that an exception ended."""
+    what = f"{type(error).__name__}: {' '.join(str(error).split())}".removesuffix(": ")
+    return {
+        **dict(zip(("mission", "ruleset", "strategy", "deck", "team", "mode", "players"), cell.key, strict=True)),
+        "seed": seed,
+        "game": game,
+        "error": type(error).__name__,
+        "message": f"strategy '{cell.strategy}', mission {cell.mission}, seed {seed}, game {game}: {what}",
+        "traceback": "".join(traceback.format_exception(error)),
+    }
+
+
+def _extend(columns: Columns, rows: list[dict[str, Any]]) -> None:
+    for row in rows:
+        for name, values in columns.items():
+            values.append(row[name])
+
+
+def _game_row(game: int, record: Record) -> dict[str, Any]:
+    """Give one row of `games` without the cell's columns."""
+    row: dict[str, Any] = {name: getattr(record, name) for name in RESULT_NUMBERS if not name.startswith("kills_")}
+    for name in LEVELS:
+        row[name] = None if row[name] < 0 else row[name]
+    kills = list(record.kills)
+    row["kills_walker"], row["kills_brute"], row["kills_runner"] = kills[:FIRST_ABOMINATION]
+    row["kills_abomination"] = sum(kills[FIRST_ABOMINATION:])
+    return {"game": game, "outcome": record.outcome, "cause": record.cause, **row}
+
+
+def _error_row(game: int, error: BaseException) -> dict[str, Any]:
+    """Give the row of a game that broke off: nothing is known of it but the error's type."""
+    row: dict[str, Any] = {name: None if name in LEVELS else 0 for name in RESULT_NUMBERS}
+    return {"game": game, "outcome": "error", "cause": type(error).__name__, **row}
+
+
+def _round_row(game: int, line: list[int]) -> dict[str, Any]:
+    """Give one row of `rounds` without the cell's columns; the mean AP is taken over the survivors counted in it."""
+    number, danger, ap_max, ap_total, counted, *rest = line
+    mean = ap_total / counted if counted else None
+    return dict(zip(("game", *ROUND_NUMBERS), (game, number, danger, ap_max, mean, *rest), strict=True))

@@ -1,0 +1,64 @@
+"""Asking players: the one way by which a choice leaves the rules and an answer comes back (design, section 3; 2E-20.14)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from zsim.zombicide.kinds import Q_ACTION, Q_USE, QUESTION_NAMES
+from zsim.zombicide.labels import option_label, question_label
+from zsim.zombicide.state import Game, Option, Question
+
+MAX_TURN_DECISIONS: Final[i64] = 500  # free actions without end are a fault of the strategy
+
+
+class StrategyError(Exception):
+    """A strategy answered what is not on offer, or goes on without end."""
+
+
+def ask(g: Game, q: Question) -> i64:
+    """Ask one question and give the index of the answer. A question with a single option is not asked.
+
+    Raises StrategyError for an answer that is no index of an option, and for a turn of more than 500 decisions.
+    """
+    n: i64 = len(q.options)
+    if n == 1:
+        return 0
+    g.decisions += 1
+    g.turn_decisions += 1
+    if g.turn_decisions > MAX_TURN_DECISIONS:
+        raise StrategyError(f"one turn took more than {MAX_TURN_DECISIONS} decisions; end the turn when nothing is gained")
+    answer: object = g.player.answer(g, q)
+    if type(answer) is not int:
+        raise StrategyError(
+            f"the answer to question '{QUESTION_NAMES[q.kind]}' must be an int, the index of an option, not {answer!r}"
+        )
+    index: i64 = answer
+    if index < 0 or index >= n:
+        raise StrategyError(
+            f"the answer {index} to question '{QUESTION_NAMES[q.kind]}' is out of range: there were {n} options, 0 to {n - 1}"
+        )
+    log = g.log
+    if log is not None and q.kind != Q_ACTION:
+        offered = ", ".join([option_label(g, q, o) for o in q.options])
+        log.add(f"    {question_label(g, q)}: {option_label(g, q, q.options[index])} (of {offered})")
+    return index
+
+
+def yes(g: Game, kind: i64, who: i64, zone: i64, card: i64, number: i64) -> bool:
+    """Ask a yes-or-no question; yes stands first."""
+    options = [Option(0, zone, who, card, 1), Option(0, zone, who, card, 0)]
+    return ask(g, Question(kind, who, zone, card, number, options)) == 0
+
+
+def use_skill(g: Game, who: i64, skill: i64, zone: i64) -> bool:
+    """Ask whether a survivor uses an optional skill now (2E-15.d)."""
+    return yes(g, Q_USE, who, zone, -1, skill)
+
+
+def say(g: Game, line: str) -> None:
+    """Write a line to the log of the game. Call it only where `g.log` is set: building the line costs."""
+    log = g.log
+    if log is not None:
+        log.add(line)

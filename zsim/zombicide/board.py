@@ -1,0 +1,255 @@
+"""The board of a game: zones, borders, doors, buildings, line of sight and distances (2E-4).
+
+A board is built once (from tiles by `zsim.zombicide.tiles`, from a sketch by `zsim.cases`) and shared by all games on
+it; a game copies only the state of its doors. Everything derived from doors is recomputed when one opens, and only then.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from zsim.zombicide.kinds import D_CLOSED, D_OPEN
+
+FAR: Final[i64] = 99  # distance of zones without an open path between them
+NO_SIGHT: Final[i64] = -1
+MAX_ZONES: Final[i64] = 63  # a mask of zones is one i64
+
+
+@final
+class Board:
+    """Zones and what lies between them.
+
+    Arguments of the constructor, one entry a zone unless said otherwise:
+
+    names: the first part of each zone in reading order. parts: all its parts (anchors). room: True for a room, False for
+    a street. dark: dark rooms. border_a, border_b, border_door: one entry a border; the two zones, and the index of the
+    door in it or -1 where it is open. rays: for each zone the straight lines that leave it, each a flat list
+    [border, zone, border, zone, ...] all crossed in one compass direction (2E-4.7). door_state, door_colour, door_level:
+    one entry a door (D_..., C_..., danger level that its opener needs; 2E-9.3). buildings: lists of room zones (2E-4.4).
+    original: only for copies, the board whose derived tables are shared.
+
+    Derived, row by row for n zones: dist, zones over open borders; plan, actions when closed doors are opened on the way;
+    range, borders crossed along a line of sight or NO_SIGHT. open_to and seen: lists of zones for each zone.
+    """
+
+    def __init__(
+        self,
+        names: list[str],
+        parts: list[list[str]],
+        room: list[bool],
+        dark: list[bool],
+        border_a: list[int],
+        border_b: list[int],
+        border_door: list[int],
+        rays: list[list[list[int]]],
+        door_state: list[int],
+        door_colour: list[int],
+        door_level: list[int],
+        buildings: list[list[int]],
+        original: Board | None = None,
+    ) -> None:
+        self.n: i64 = len(names)
+        self.names: list[str] = names
+        self.parts: list[list[str]] = parts
+        self.room: list[bool] = room
+        self.dark: list[bool] = dark
+        self.border_a: list[int] = border_a
+        self.border_b: list[int] = border_b
+        self.border_door: list[int] = border_door
+        self.rays: list[list[list[int]]] = rays
+        self.door_state: list[int] = door_state
+        self.door_colour: list[int] = door_colour
+        self.door_level: list[int] = door_level
+        self.buildings: list[list[int]] = buildings
+        self.building_of: list[int] = []
+        self.door_a: list[int] = []
+        self.door_b: list[int] = []
+        self.doors_of: list[list[int]] = []
+        self.open_to: list[list[int]] = []
+        self.dist: list[int] = []
+        self.plan: list[int] = []
+        self.range: list[int] = []
+        self.seen: list[list[int]] = []
+        if original is None:
+            self._index()
+            self.recompute()
+        else:
+            self._share(original)
+
+    def _index(self) -> None:
+        """Find the building of each room, the sides of each door, the doors of each zone."""
+        self.building_of = [-1] * self.n
+        for b, rooms in enumerate(self.buildings):
+            for z in rooms:
+                self.building_of[z] = b
+        self.door_a = [-1] * len(self.door_state)
+        self.door_b = [-1] * len(self.door_state)
+        for k, d in enumerate(self.border_door):
+            if d >= 0 and self.door_a[d] < 0:
+                self.door_a[d] = self.border_a[k]
+                self.door_b[d] = self.border_b[k]
+        self.doors_of = [[] for _ in self.names]
+        for d in range(len(self.door_state)):
+            self.doors_of[self.door_a[d]].append(d)
+            self.doors_of[self.door_b[d]].append(d)
+
+    def _share(self, b: Board) -> None:
+        """Share all derived tables with another board: they are replaced, never changed, when a door opens."""
+        self.building_of = b.building_of
+        self.door_a = b.door_a
+        self.door_b = b.door_b
+        self.doors_of = b.doors_of
+        self.open_to = b.open_to
+        self.dist = b.dist
+        self.plan = b.plan
+        self.range = b.range
+        self.seen = b.seen
+
+    def copy(self) -> Board:
+        """Give a board with doors of its own; all that does not change in a game is shared."""
+        return Board(
+            self.names, self.parts, self.room, self.dark, self.border_a, self.border_b, self.border_door, self.rays,
+            self.door_state.copy(), self.door_colour, self.door_level, self.buildings, self,
+        )  # fmt: skip
+
+    def is_open(self, border: i64) -> bool:
+        """Tell whether figures and sight pass this border now."""
+        d: i64 = self.border_door[border]
+        return d < 0 or self.door_state[d] == D_OPEN
+
+    def recompute(self) -> None:
+        """Derive open neighbours, distances and sight from the doors as they are."""
+        n = self.n
+        open_to: list[list[int]] = [[] for _ in range(n)]
+        k: i64 = 0
+        while k < len(self.border_a):
+            if self.is_open(k):
+                a = self.border_a[k]
+                b = self.border_b[k]
+                if b not in open_to[a]:
+                    open_to[a].append(b)
+                    open_to[b].append(a)
+            k += 1
+        for row in open_to:
+            row.sort()
+        self.open_to = open_to
+        self.dist = self._distances()
+        self.plan = self._plan()
+        self._look()
+
+    def _distances(self) -> list[int]:
+        """Count zones between all pairs over open borders (breadth first); FAR where there is no open path."""
+        n = self.n
+        dist: list[int] = [99] * (n * n)
+        start: i64 = 0
+        while start < n:
+            base: i64 = start * n
+            dist[base + start] = 0
+            queue: list[int] = [start]
+            head: i64 = 0
+            while head < len(queue):
+                z: i64 = queue[head]
+                head += 1
+                d: i64 = dist[base + z] + 1
+                for w in self.open_to[z]:
+                    if dist[base + w] > d:
+                        dist[base + w] = d
+                        queue.append(w)
+            start += 1
+        return dist
+
+    def _plan(self) -> list[int]:
+        """Count actions between all pairs when closed doors may be opened on the way: each costs one action more."""
+        plan: list[int] = self.dist
+        for d, state in enumerate(self.door_state):
+            if state == D_CLOSED:
+                plan = self._joined(plan, self.door_a[d], self.door_b[d], 2)
+        return plan
+
+    def _look(self) -> None:
+        """Derive line of sight and range from the straight lines (2E-4.5 to 2E-4.8)."""
+        n = self.n
+        rng: list[int] = [-1] * (n * n)
+        seen: list[list[int]] = []
+        z: i64 = 0
+        while z < n:
+            base: i64 = z * n
+            rng[base + z] = 0
+            for ray in self.rays[z]:
+                self._look_along(z, ray, rng, base)
+            z += 1
+        z = 0
+        while z < n:
+            base = z * n
+            row: list[int] = []
+            w: i64 = 0
+            while w < n:
+                if rng[base + w] >= 0:
+                    row.append(w)
+                w += 1
+            seen.append(row)
+            z += 1
+        self.range = rng
+        self.seen = seen
+
+    def _look_along(self, z: i64, ray: list[int], rng: list[int], base: i64) -> None:
+        """Look along one straight line: streets without limit, then one room deep; from a room one room far (2E-4.5)."""
+        steps: i64 = 0
+        i: i64 = 0
+        while i < len(ray):
+            if not self.is_open(ray[i]):
+                return
+            w: i64 = ray[i + 1]
+            steps += 1
+            old: i64 = rng[base + w]
+            if old < 0 or steps < old:
+                rng[base + w] = steps
+            if self.room[w]:  # a room ends every line, be it the first zone from a room or the far side of a street
+                return
+            i += 2
+
+    def open_door(self, door: i64) -> None:
+        """Open a door; distances follow by the shortest way through it, sight is looked at anew."""
+        self.door_state[door] = D_OPEN
+        a: i64 = self.door_a[door]
+        b: i64 = self.door_b[door]
+        open_to: list[list[int]] = self.open_to.copy()
+        if b not in open_to[a]:
+            open_to[a] = sorted(open_to[a] + [b])
+            open_to[b] = sorted(open_to[b] + [a])
+            self.open_to = open_to
+            self.dist = self._joined(self.dist, a, b, 1)
+            self.plan = self._joined(self.plan, a, b, 1)
+        self._look()
+
+    def _joined(self, old: list[int], a: i64, b: i64, cost: i64) -> list[int]:
+        """Shorten all distances that a way of that cost between a and b shortens. Give a new matrix."""
+        n = self.n
+        new: list[int] = old.copy()
+        i: i64 = 0
+        while i < n:
+            to_a: i64 = old[i * n + a] + cost
+            to_b: i64 = old[i * n + b] + cost
+            if to_a < 99 or to_b < 99:
+                j: i64 = 0
+                while j < n:
+                    best: i64 = old[i * n + j]
+                    x: i64 = to_a + old[b * n + j]
+                    if x < best:
+                        best = x
+                    x = to_b + old[a * n + j]
+                    if x < best:
+                        best = x
+                    new[i * n + j] = best
+                    j += 1
+            i += 1
+        return new
+
+    def closed_door_between(self, z: i64, w: i64) -> i64:
+        """Give the index of a closed door between two zones, or -1."""
+        for d in self.doors_of[z]:
+            if self.door_state[d] == D_CLOSED and (self.door_a[d] == w or self.door_b[d] == w):
+                return d
+        return -1

@@ -1,0 +1,97 @@
+"""The box as the engine takes it: card types, zombie cards, survivors, figures, from the rows of `zsim.data` (2E-1)."""
+
+from __future__ import annotations
+
+from zsim.data.loader import load_rows
+from zsim.data.rows import BoxRows, EquipmentRow, SurvivorRow, ZombieRow
+from zsim.data.tables import DataError
+from zsim.zombicide.cards import (
+    AMMO_BULLETS,
+    AMMO_NONE,
+    AMMO_SHELLS,
+    DECK_EQUIPMENT,
+    DECK_PIMPWEAPON,
+    DECK_STARTING,
+    Box,
+    CardType,
+    SurvivorCard,
+    ZombieCard,
+)
+from zsim.zombicide.kinds import FIRST_ABOMINATION, KIND_NAMES
+from zsim.zombicide.skills import skill_number
+
+_CACHE: list[Box] = []
+
+
+def load_box() -> Box:
+    """Give the box of the second edition, made once a process. Raises `DataError` where the data are at fault."""
+    if not _CACHE:
+        _CACHE.append(make_box(load_rows()))
+    return _CACHE[0]
+
+
+def make_box(rows: BoxRows) -> Box:
+    """Turn rows into the engine's box: starting cards first, then equipment, then pimpweapons. Raises `DataError`."""
+    types: list[CardType] = []
+    names: list[str] = []
+    for deck in ("starting", "equipment", "pimpweapon"):
+        for row in rows.equipment:
+            if row.deck == deck:
+                if row.name not in names:
+                    names.append(row.name)
+                types.append(card_type(row, len(types), names.index(row.name)))
+    cards = [zombie_card(row) for row in rows.zombies]
+    survivors = [survivor_card(row) for row in rows.survivors]
+    return Box(types, [cards[0], *cards], survivors, [rows.figures[kind] for kind in KIND_NAMES])
+
+
+def card_type(row: EquipmentRow, index: int, name_id: int) -> CardType:
+    """Turn one row into a card type; both profiles of a two-profile weapon are on it."""
+    decks = {"starting": DECK_STARTING, "equipment": DECK_EQUIPMENT, "pimpweapon": DECK_PIMPWEAPON}
+    ammo = {"": AMMO_NONE, "bullets": AMMO_BULLETS, "shells": AMMO_SHELLS}
+    card = CardType(index, decks[row.deck], row.name, name_id, row.count)
+    for profile in row.profiles:
+        if profile.mode == "melee":
+            card.melee = True
+            card.m_dice = profile.dice
+            card.m_accuracy = profile.accuracy
+            card.m_damage = profile.damage
+            card.m_noisy = profile.noisy
+        else:
+            card.ranged = True
+            card.r_min = profile.range_min
+            card.r_max = profile.range_max
+            card.r_dice = profile.dice
+            card.r_accuracy = profile.accuracy
+            card.r_damage = profile.damage
+            card.r_noisy = profile.noisy
+    card.opens = row.opens_doors
+    card.door_noisy = row.door_noisy
+    card.dual = row.dual
+    card.ammo = ammo[row.ammo]
+    card.reload = row.reload
+    card.sniper = row.special == "sniper"
+    card.food = row.food_ap
+    card.flashlight = row.special == "flashlight"
+    card.rerolls = {"plenty_of_bullets": AMMO_BULLETS, "plenty_of_shells": AMMO_SHELLS}.get(row.special, AMMO_NONE)
+    card.aaahh = row.special == "aaahh"
+    card.molotov = row.special == "molotov"
+    return card
+
+
+def zombie_card(row: ZombieRow) -> ZombieCard:
+    """Turn one row into a zombie card."""
+    kind = FIRST_ABOMINATION if row.zombie == "abomination" else KIND_NAMES.index(row.zombie)
+    return ZombieCard(row.number, kind, row.rush, row.effect == "extra_activation", list(row.lines))
+
+
+def survivor_card(row: SurvivorRow) -> SurvivorCard:
+    """Turn one row into a survivor board. Raises `DataError` on a skill that the engine does not know."""
+    levels: list[list[int]] = []
+    for level in (row.blue, row.yellow, row.orange, row.red):
+        numbers = [int(skill_number(skill)) for skill in level]
+        for skill, number in zip(level, numbers, strict=True):
+            if number < 0:
+                raise DataError([f"survivors.toml: {row.name}: unknown skill {skill!r}; see zsim/zombicide/skills.py"])
+        levels.append(numbers)
+    return SurvivorCard(row.name, row.kid, row.health, levels[0], levels[1], levels[2], levels[3])

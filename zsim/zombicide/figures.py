@@ -1,0 +1,94 @@
+"""Figures on the board: placing, moving and removing zombies and survivors (2E-8, 2E-2.6)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from zsim.zombicide.kinds import FIRST_ABOMINATION, N_KINDS
+from zsim.zombicide.state import NO_ZONE, Game, Survivor
+
+
+def put_zombies(g: Game, zone: i64, kind: i64, n: i64) -> i64:
+    """Place n zombies from the pool, or as many as it has (2E-12.5). Give the number placed."""
+    have: i64 = g.pool[kind]
+    if n > have:
+        n = have
+    if n > 0:
+        g.pool[kind] = have - n
+        g.zombies[zone * N_KINDS + kind] += n
+        g.horde[zone] += n
+        g.spawned += n
+        g.version += 1
+    return n
+
+
+def remove_zombies(g: Game, zone: i64, kind: i64, n: i64) -> None:
+    """Take n zombies off the board, back to the pool (2E-8.4). An Abomination's card goes to its discards."""
+    g.zombies[zone * N_KINDS + kind] -= n
+    g.horde[zone] -= n
+    g.pool[kind] += n
+    g.killed += n
+    g.kills[kind] += n
+    g.version += 1
+    if kind >= FIRST_ABOMINATION:
+        g.abomination_discards.append(kind)
+
+
+def move_zombies(g: Game, source: i64, target: i64, kind: i64, n: i64) -> None:
+    """Move n zombies of a kind from one zone to another."""
+    g.zombies[source * N_KINDS + kind] -= n
+    g.horde[source] -= n
+    g.zombies[target * N_KINDS + kind] += n
+    g.horde[target] += n
+    g.version += 1
+
+
+def on_board(g: Game, kind: i64) -> i64:
+    """Count the figures of a kind on the board."""
+    total: i64 = 0
+    z: i64 = 0
+    while z < g.board.n:
+        total += g.zombies[z * N_KINDS + kind]
+        z += 1
+    return total
+
+
+def abomination_on_board(g: Game) -> bool:
+    """Tell whether any Abomination stands on the board."""
+    k: i64 = FIRST_ABOMINATION
+    while k < N_KINDS:
+        if on_board(g, k) > 0:
+            return True
+        k += 1
+    return False
+
+
+def place_survivor(g: Game, s: Survivor, zone: i64) -> None:
+    """Put a survivor into a zone; NO_ZONE takes it off the board."""
+    if s.zone >= 0:
+        g.here[s.zone] -= 1
+    s.zone = zone
+    if zone >= 0:
+        g.here[zone] += 1
+    g.version += 1
+
+
+def leave_by_exit(g: Game, s: Survivor) -> None:
+    """Take a survivor off the board by the exit: safe, and no target any more (2E-3.6)."""
+    place_survivor(g, s, NO_ZONE)
+    s.out = True
+
+
+def survivors_in(g: Game, zone: i64) -> list[int]:
+    """List the survivors of a zone in team order."""
+    return [s.index for s in g.survivors if s.zone == zone]
+
+
+def noise_of(g: Game, zone: i64) -> i64:
+    """Count the noise of a zone: its tokens, and one for each survivor (2E-5.1, 2E-5.4)."""
+    return g.noise[zone] + g.fixed_noise[zone] + g.here[zone]
+
+
+def make_noise(g: Game, zone: i64) -> None:
+    """Put one noise token into a zone (2E-5.2, 2E-5.3)."""
+    g.noise[zone] += 1

@@ -1,0 +1,270 @@
+"""Zombies act: attacks, then moves, then the Runners once more (2E-11, 2E-20.2 to 2E-20.5)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from zsim.zombicide.ask import ask, say
+from zsim.zombicide.board import FAR
+from zsim.zombicide.ending import lose
+from zsim.zombicide.figures import move_zombies, noise_of, survivors_in
+from zsim.zombicide.kinds import FIRST_ABOMINATION, KIND_NAMES, N_KINDS, O_RUNNING, Q_SPLIT, Q_WOUND, RUNNER
+from zsim.zombicide.mission import L_ZOMBIE_ACTIVATES
+from zsim.zombicide.state import Game, Option, Question
+from zsim.zombicide.wounds import wound
+
+
+def activate_all(g: Game) -> None:
+    """Activate every zombie on the board (2E-20.1)."""
+    if g.log is not None:
+        say(g, "  All zombies activate")
+    activation(g, g.zombies.copy())
+
+
+def activate_kind(g: Game, kind: i64) -> None:
+    """Activate all zombies of one kind on the board (2E-12.4, 2E-12.5); FIRST_ABOMINATION means every Abomination."""
+    if g.log is not None:
+        say(g, f"  All {KIND_NAMES[kind] if kind < FIRST_ABOMINATION else 'abomination'} figures activate")
+    force: list[int] = [0] * len(g.zombies)
+    z: i64 = 0
+    while z < g.board.n:
+        if g.horde[z] > 0:
+            base: i64 = z * N_KINDS
+            if kind < FIRST_ABOMINATION:
+                force[base + kind] = g.zombies[base + kind]
+            else:
+                k: i64 = FIRST_ABOMINATION
+                while k < N_KINDS:
+                    force[base + k] = g.zombies[base + k]
+                    k += 1
+        z += 1
+    activation(g, force)
+
+
+def activate_placed(g: Game, zone: i64, kind: i64, n: i64) -> None:
+    """Activate the figures that a Rush card has just placed, and only them (2E-12.3)."""
+    if g.log is not None:
+        say(g, f"  Rush: {n} {KIND_NAMES[kind]} in {g.board.names[zone]} activate")
+    force: list[int] = [0] * len(g.zombies)
+    force[zone * N_KINDS + kind] = n
+    activation(g, force)
+
+
+def activation(g: Game, force: list[int]) -> None:
+    """Give one full activation to a fixed force of figures (2E-20.2).
+
+    force: figures by zone * N_KINDS + kind; it is changed to where they end up. New figures do not join.
+    """
+    if g.outcome != O_RUNNING:
+        return
+    for loss in g.mission.losses:  # 2E-19, M7: a zombie begins its activation in a highlighted zone
+        if loss.kind == L_ZOMBIE_ACTIVATES:
+            for z in loss.zones:
+                k: i64 = 0
+                while k < N_KINDS:
+                    if force[z * N_KINDS + k] > 0:
+                        lose(g, loss.cause)
+                        return
+                    k += 1
+    action(g, force)
+    if g.outcome != O_RUNNING:
+        return
+    i: i64 = 0
+    runners: bool = False
+    while i < len(force):
+        if i % N_KINDS != RUNNER:
+            force[i] = 0
+        elif force[i] > 0:
+            runners = True
+        i += 1
+    if runners:  # 2E-11.5
+        if g.log is not None:
+            say(g, "  Runners act again")
+        action(g, force)
+
+
+def action(g: Game, force: list[int]) -> None:
+    """One action of each figure of the force: all attacks first, then all moves (2E-11.1, 2E-20.3)."""
+    attacked: list[int] = _attack_step(g, force)
+    if g.outcome != O_RUNNING:
+        return
+    _move_step(g, force, attacked)
+
+
+def _attack_step(g: Game, force: list[int]) -> list[int]:
+    """Every figure in a zone with survivors makes one attack; wounds count once all are allotted (2E-20.3a).
+
+    Give the zones in which figures attacked.
+    """
+    zones: list[int] = []
+    victims: list[int] = []
+    kinds: list[int] = []
+    z: i64 = 0
+    while z < g.board.n:
+        if g.here[z] > 0 and g.horde[z] > 0:
+            before: i64 = len(victims)
+            _allot(g, force, z, victims, kinds)
+            if len(victims) > before:
+                zones.append(z)
+        z += 1
+    i: i64 = 0
+    while i < len(victims):
+        s = g.survivors[victims[i]]
+        if s.alive:
+            wound(g, s, 1, _cause(kinds[i]))
+        i += 1
+    return zones
+
+
+def _cause(kind: i64) -> str:
+    """Name the cause of a wound by a zombie: all Abominations under one word (design, run folder)."""
+    return KIND_NAMES[kind] if kind < FIRST_ABOMINATION else "abomination"
+
+
+def _allot(g: Game, force: list[int], zone: i64, victims: list[int], kinds: list[int]) -> None:
+    """Allot each attack of a zone to a survivor in it, as players choose (2E-11.2)."""
+    there = survivors_in(g, zone)
+    options: list[Option] = []
+    if len(there) > 1:
+        options = [Option(0, zone, who, -1, -1) for who in there]
+    k: i64 = 0
+    while k < N_KINDS:
+        n: i64 = force[zone * N_KINDS + k]
+        if n > 0 and g.log is not None:
+            say(g, f"  {n} {KIND_NAMES[k]} attack in {g.board.names[zone]}")
+        while n > 0:
+            who: i64 = there[0]
+            if options:
+                who = options[ask(g, Question(Q_WOUND, -1, zone, -1, k, options))].who
+                g.survivors[who].allotted += 1
+            victims.append(who)
+            kinds.append(k)
+            n -= 1
+        k += 1
+    for who in there:
+        g.survivors[who].allotted = 0
+
+
+def board_targets(g: Game) -> list[int]:
+    """List the noisiest zones of the board (2E-11.3b)."""
+    best: i64 = 0
+    zones: list[int] = []
+    z: i64 = 0
+    while z < g.board.n:
+        noise: i64 = noise_of(g, z)
+        if noise > best:
+            best = noise
+            zones = [z]
+        elif noise == best and noise > 0:
+            zones.append(z)
+        z += 1
+    return zones
+
+
+def targets_of(g: Game, zone: i64, loudest: list[int]) -> list[int]:
+    """List the target zones of the zombies of a zone: the noisiest of those with survivors that it sees, else the noisiest of
+    the board; zones without an open path are dropped (2E-11.3, 2E-20.4)."""
+    best: i64 = 0
+    targets: list[int] = []
+    for w in g.board.seen[zone]:
+        if g.here[w] > 0:
+            noise: i64 = noise_of(g, w)
+            if noise > best:
+                best = noise
+                targets = [w]
+            elif noise == best:
+                targets.append(w)
+    if not targets:
+        targets = loudest
+    base: i64 = zone * g.board.n
+    return [t for t in targets if g.board.dist[base + t] < FAR]
+
+
+def ways_to(g: Game, zone: i64, targets: list[int]) -> list[int]:
+    """List the neighbours that begin a shortest open path to some target, the own zone where it is a target itself
+    (2E-11.7, 2E-11.8, 2E-20.4). In zone order; empty: the zombies stay."""
+    n = g.board.n
+    dist = g.board.dist
+    ways: list[int] = []
+    for w in g.board.open_to[zone]:
+        for t in targets:
+            if 1 + dist[w * n + t] == dist[zone * n + t]:
+                ways.append(w)
+                break
+    if zone in targets:
+        ways.append(zone)
+        ways.sort()
+    return ways
+
+
+def _move_step(g: Game, force: list[int], attacked: list[int]) -> None:
+    """Split all groups, then move all figures together, one zone each (2E-20.3b)."""
+    loudest: list[int] = board_targets(g)
+    moves: list[int] = []  # source, target, kind, figures
+    z: i64 = 0
+    while z < g.board.n:
+        if g.horde[z] > 0 and z not in attacked:
+            base: i64 = z * N_KINDS
+            ways: list[int] = []
+            known: bool = False
+            k: i64 = 0
+            while k < N_KINDS:
+                n: i64 = force[base + k]
+                if n > g.zombies[base + k]:
+                    n = g.zombies[base + k]
+                    force[base + k] = n
+                if n > 0:
+                    if not known:
+                        ways = ways_to(g, z, targets_of(g, z, loudest))
+                        known = True
+                    if ways:
+                        _split(g, z, k, n, ways, moves)
+                k += 1
+        z += 1
+    _move_all(g, force, moves)
+
+
+def _move_all(g: Game, force: list[int], moves: list[int]) -> None:
+    i: i64 = 0
+    while i < len(moves):
+        force[moves[i] * N_KINDS + moves[i + 2]] -= moves[i + 3]
+        i += 4
+    i = 0
+    while i < len(moves):
+        source: i64 = moves[i]
+        target: i64 = moves[i + 1]
+        kind: i64 = moves[i + 2]
+        n: i64 = moves[i + 3]
+        force[target * N_KINDS + kind] += n
+        if source != target:
+            move_zombies(g, source, target, kind, n)
+            if g.log is not None:
+                say(g, f"  {n} {KIND_NAMES[kind]} {g.board.names[source]} -> {g.board.names[target]}")
+        i += 4
+
+
+def _split(g: Game, zone: i64, kind: i64, n: i64, ways: list[int], moves: list[int]) -> None:
+    """Divide n figures of a kind over the ways as evenly as possible; the odd ones go where players choose (2E-11.4, 2E-11.7)."""
+    k: i64 = len(ways)
+    if k == 1:
+        moves.append(zone)
+        moves.append(ways[0])
+        moves.append(kind)
+        moves.append(n)
+        return
+    share: i64 = n // k
+    rest: i64 = n % k
+    chosen: list[int] = []
+    while rest > 0:
+        options = [Option(0, w, -1, -1, n) for w in ways if w not in chosen]
+        chosen.append(options[ask(g, Question(Q_SPLIT, -1, zone, -1, kind, options))].zone)
+        rest -= 1
+    for w in ways:
+        m: i64 = share
+        if w in chosen:
+            m += 1
+        if m > 0:
+            moves.append(zone)
+            moves.append(w)
+            moves.append(kind)
+            moves.append(m)

@@ -1,0 +1,279 @@
+"""Hands, backpack, gaining, reorganising and trading cards (2E-7, 2E-9.4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from zsim.zombicide.ask import ask, say
+from zsim.zombicide.cards import AMMO_NONE, EMPTY, NO_CARD, TYPE_MASK
+from zsim.zombicide.decks import discard_equipment
+from zsim.zombicide.kinds import Q_DISCARD, Q_HANDS, Q_TRADE, T_DONE, T_GET, T_GIVE
+from zsim.zombicide.labels import card_label, cards_label
+from zsim.zombicide.skills import AMBIDEXTROUS
+from zsim.zombicide.state import BACKPACK, Game, Option, Question, Survivor
+
+MAX_TRADE_STEPS: Final[i64] = 24  # cards that change hands in one trade
+
+
+def cards_of(s: Survivor) -> list[int]:
+    """List all cards of a survivor: hands first, then the backpack."""
+    cards: list[int] = []
+    if s.hand0 >= 0:
+        cards.append(s.hand0)
+    if s.hand1 >= 0:
+        cards.append(s.hand1)
+    return cards + s.pack
+
+
+def backpack_size(s: Survivor) -> i64:
+    """Count the backpack slots (2E-7.1)."""
+    return BACKPACK
+
+
+def is_pimpweapon(g: Game, card: i64) -> bool:
+    """Tell whether a card is a pimpweapon."""
+    return g.box.types[card & TYPE_MASK].deck == 2
+
+
+def _useful_in_hand(g: Game, card: i64) -> bool:
+    t = g.box.types[card & TYPE_MASK]
+    return t.melee or t.ranged or t.opens
+
+
+def stow(g: Game, s: Survivor, card: i64) -> None:
+    """Put a gained card where a slot is free: a weapon or tool into a hand first, other things into the backpack first.
+
+    The inventory may overflow for a moment; `make_room` follows.
+    """
+    if _useful_in_hand(g, card) and (s.hand0 < 0 or s.hand1 < 0):
+        _into_hand(s, card)
+    elif len(s.pack) < backpack_size(s):
+        s.pack.append(card)
+    elif s.hand0 < 0 or s.hand1 < 0:
+        _into_hand(s, card)
+    else:
+        s.pack.append(card)
+    g.version += 1
+
+
+def _into_hand(s: Survivor, card: i64) -> None:
+    if s.hand0 < 0:
+        s.hand0 = card
+    else:
+        s.hand1 = card
+
+
+def remove_card(s: Survivor, card: i64) -> None:
+    """Take one such card out of the inventory. ValueError when it is not there."""
+    if s.hand0 == card:
+        s.hand0 = NO_CARD
+    elif s.hand1 == card:
+        s.hand1 = NO_CARD
+    else:
+        s.pack.remove(card)
+
+
+def drop(g: Game, s: Survivor, card: i64) -> None:
+    """Discard a card of the inventory, free, at any time (2E-7.2)."""
+    remove_card(s, card)
+    discard_equipment(g, card)
+    g.version += 1
+    if g.log is not None:
+        say(g, f"    {s.name} discards {card_label(g, card)}")
+
+
+def make_room(g: Game, s: Survivor) -> None:
+    """Discard until the cards fit: the new one or old ones, as players choose (2E-7.3)."""
+    while len(s.pack) > backpack_size(s):
+        if s.hand0 < 0 or s.hand1 < 0:
+            _into_hand(s, s.pack.pop())
+            continue
+        options: list[Option] = []
+        seen: list[int] = []
+        for card in cards_of(s):
+            if card not in seen:
+                seen.append(card)
+                options.append(Option(0, -1, s.index, card, -1))
+        chosen = ask(g, Question(Q_DISCARD, s.index, s.zone, -1, -1, options))
+        drop(g, s, options[chosen].card)
+        if len(s.pack) > backpack_size(s):
+            _into_hand(s, s.pack.pop())
+
+
+def gain_card(g: Game, s: Survivor, card: i64) -> None:
+    """Take a card into the inventory, making room where it is full (2E-7.3). The free reorganisation is asked by the caller."""
+    stow(g, s, card)
+    if g.log is not None:
+        say(g, f"    {s.name} takes {card_label(g, card)}")
+    make_room(g, s)
+
+
+def hand_options(g: Game, s: Survivor) -> list[Option]:
+    """List which cards may be held, the present hands first: every pair, single card or none that leaves a backpack that fits."""
+    cards = cards_of(s)
+    n: i64 = len(cards)
+    size = backpack_size(s)
+    options = [Option(0, -1, s.index, s.hand0, s.hand1)]
+    i: i64 = 0
+    while i < n:
+        j: i64 = i + 1
+        while j < n:
+            _add_hands(options, cards[i], cards[j], s.index)
+            j += 1
+        i += 1
+    if n - 1 <= size:
+        for card in cards:
+            _add_hands(options, card, NO_CARD, s.index)
+    if n <= size:
+        _add_hands(options, NO_CARD, NO_CARD, s.index)
+    return options
+
+
+def _add_hands(options: list[Option], a: i64, b: i64, who: i64) -> None:
+    for o in options:
+        if (o.card == a and o.n == b) or (o.card == b and o.n == a):
+            return
+    options.append(Option(0, -1, who, a, b))
+
+
+def hold(s: Survivor, a: i64, b: i64) -> None:
+    """Take these two cards (NO_CARD for none) into the hands and put all others into the backpack."""
+    cards = cards_of(s)
+    if a >= 0:
+        cards.remove(a)
+    if b >= 0:
+        cards.remove(b)
+    s.hand0 = a
+    s.hand1 = b
+    s.pack = cards
+
+
+def reorganise(g: Game, s: Survivor) -> None:
+    """Move cards between the own slots as players choose (2E-9.4). Order within hands and backpack does not matter."""
+    options = hand_options(g, s)
+    chosen = ask(g, Question(Q_HANDS, s.index, s.zone, -1, -1, options))
+    o = options[chosen]
+    if chosen != 0:
+        hold(s, o.card, o.n)
+        g.version += 1
+        if g.log is not None:
+            say(g, f"    {s.name} holds {cards_label(g, [s.hand0, s.hand1])}; backpack {cards_label(g, s.pack)}")
+
+
+def give_card(g: Game, giver: Survivor, taker: Survivor, card: i64) -> None:
+    """Pass one card on, as it is: an empty weapon stays empty (2E-14.3)."""
+    remove_card(giver, card)
+    stow(g, taker, card)
+    if g.log is not None:
+        say(g, f"    {giver.name} gives {card_label(g, card)} to {taker.name}")
+
+
+def trade(g: Game, a: Survivor, b: Survivor) -> None:
+    """Trade with a survivor of the same zone: any cards either way, then both reorganise free (2E-9.4).
+
+    Asked card by card; "done" is on offer while both inventories fit.
+    """
+    steps: i64 = 0
+    moved: bool = False
+    while steps < MAX_TRADE_STEPS:
+        steps += 1
+        options = trade_options(a, b)
+        chosen = ask(g, Question(Q_TRADE, a.index, a.zone, -1, b.index, options))
+        o = options[chosen]
+        if o.kind == T_DONE:
+            break
+        moved = True
+        if o.kind == T_GIVE:
+            give_card(g, a, b, o.card)
+        else:
+            give_card(g, b, a, o.card)
+    _settle(a)
+    _settle(b)
+    make_room(g, a)
+    make_room(g, b)
+    if moved:
+        reorganise(g, a)
+        reorganise(g, b)
+
+
+def _settle(s: Survivor) -> None:
+    while len(s.pack) > backpack_size(s) and (s.hand0 < 0 or s.hand1 < 0):
+        _into_hand(s, s.pack.pop())
+
+
+def fits(s: Survivor) -> bool:
+    """Tell whether a survivor's cards fit into hands and backpack."""
+    return len(cards_of(s)) <= backpack_size(s) + 2
+
+
+def trade_options(a: Survivor, b: Survivor) -> list[Option]:
+    """List the next steps of a trade: done, then each card to give, then each card to get."""
+    options: list[Option] = []
+    if fits(a) and fits(b):
+        options.append(Option(T_DONE, -1, b.index, -1, -1))
+    seen: list[int] = []
+    for card in cards_of(a):
+        if card not in seen:
+            seen.append(card)
+            options.append(Option(T_GIVE, -1, b.index, card, -1))
+    seen = []
+    for card in cards_of(b):
+        if card not in seen:
+            seen.append(card)
+            options.append(Option(T_GET, -1, b.index, card, -1))
+    return options
+
+
+def reload_all(g: Game, s: Survivor) -> None:
+    """Load all Reload weapons (end phase, 2E-3.3)."""
+    if s.hand0 >= 0:
+        s.hand0 = s.hand0 & TYPE_MASK
+    if s.hand1 >= 0:
+        s.hand1 = s.hand1 & TYPE_MASK
+    i: i64 = 0
+    while i < len(s.pack):
+        s.pack[i] = s.pack[i] & TYPE_MASK
+        i += 1
+
+
+def reload_hands(g: Game, s: Survivor, card: i64) -> None:
+    """Load the weapon of that name in hand; both of a Dual pair by one action (2E-14.3)."""
+    name = g.box.types[card & TYPE_MASK].name_id
+    both: bool = can_pair(g, s)
+    if s.hand0 >= 0 and s.hand0 & EMPTY and g.box.types[s.hand0 & TYPE_MASK].name_id == name:
+        s.hand0 = s.hand0 & TYPE_MASK
+        if not both:
+            return
+    if s.hand1 >= 0 and s.hand1 & EMPTY and g.box.types[s.hand1 & TYPE_MASK].name_id == name:
+        s.hand1 = s.hand1 & TYPE_MASK
+
+
+def can_pair(g: Game, s: Survivor) -> bool:
+    """Tell whether both hands hold weapons of one name that may fire together (2E-13.2; Ambidextrous 2E-15.10)."""
+    if s.hand0 < 0 or s.hand1 < 0:
+        return False
+    t = g.box.types[s.hand0 & TYPE_MASK]
+    u = g.box.types[s.hand1 & TYPE_MASK]
+    if t.name_id != u.name_id or not (t.melee or t.ranged):
+        return False
+    return t.dual or s.skills[AMBIDEXTROUS] > 0
+
+
+def rerolls_for(g: Game, s: Survivor, ammo: i64) -> bool:
+    """Tell whether a card of the inventory lets attacks with that ammunition roll again (2E-14.5)."""
+    if ammo == AMMO_NONE:
+        return False
+    for card in cards_of(s):
+        if g.box.types[card & TYPE_MASK].rerolls == ammo:
+            return True
+    return False
+
+
+def has_flashlight(g: Game, s: Survivor) -> bool:
+    """Tell whether a Flashlight is in the inventory, backpack included (2E-14.1)."""
+    for card in cards_of(s):
+        if g.box.types[card & TYPE_MASK].flashlight:
+            return True
+    return False

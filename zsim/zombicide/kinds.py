@@ -1,0 +1,127 @@
+"""Small integer constants of the engine: zombie kinds, danger levels, actions, questions, streams.
+
+Enumerations proper cost 160 ns a look-up in CPython, so inside the engine a kind is an integer; the words of the game
+stand beside it for labels, logs and data files. Order of zombie kinds: 2E-20.14.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+# --- zombie kinds (2E-8); Abominations of different names are different kinds (2E-20.5) -------------------------
+WALKER: Final[i64] = 0
+BRUTE: Final[i64] = 1
+RUNNER: Final[i64] = 2
+HOBOMINATION: Final[i64] = 3
+ABOMINACOP: Final[i64] = 4
+ABOMINAWILD: Final[i64] = 5
+PATIENT_0: Final[i64] = 6
+N_KINDS: Final[i64] = 7
+FIRST_ABOMINATION: Final[i64] = 3
+
+KIND_NAMES: Final[list[str]] = ["walker", "brute", "runner", "hobomination", "abominacop", "abominawild", "patient_0"]
+KIND_ALIASES: Final[dict[str, str]] = {"fatty": "brute", "patient 0": "patient_0", "patient_zero": "patient_0"}
+
+# --- danger levels (2E-6.2) ---------------------------------------------------------------------------------------
+BLUE: Final[i64] = 0
+YELLOW: Final[i64] = 1
+ORANGE: Final[i64] = 2
+RED: Final[i64] = 3
+LEVEL_NAMES: Final[list[str]] = ["blue", "yellow", "orange", "red"]
+LEVEL_AP: Final[list[int]] = [0, 7, 19, 43]
+
+# --- colours of objective, spawn and door tokens (2E-1.4) ---------------------------------------------------------
+C_RED: Final[i64] = 0
+C_BLUE: Final[i64] = 1
+C_GREEN: Final[i64] = 2
+COLOUR_NAMES: Final[list[str]] = ["red", "blue", "green"]
+
+# --- door states -----------------------------------------------------------------------------------------------
+D_CLOSED: Final[i64] = 0
+D_OPEN: Final[i64] = 1
+D_BARRED: Final[i64] = 2
+D_BROKEN: Final[i64] = 3
+DOOR_NAMES: Final[list[str]] = ["closed", "open", "barred", "broken"]
+
+# --- actions of a survivor's turn (2E-9, 2E-15) -------------------------------------------------------------------
+A_END: Final[i64] = 0  # 2E-9.12 do nothing: the rest of the turn is lost
+A_MOVE: Final[i64] = 1  # zone; n = 1: with the Slippery that a kid has once a turn (2E-2.4), likewise Sprint and Charge
+A_SPRINT: Final[i64] = 2  # zone, 2 or 3 zones away (2E-15.53)
+A_SEARCH: Final[i64] = 3
+A_OPEN: Final[i64] = 4  # zone behind the door, card = tool (-1: Break-in)
+A_REORGANISE: Final[i64] = 5
+A_TRADE: Final[i64] = 6  # who
+A_MELEE: Final[i64] = 7  # card, n = weapons used (1 or 2), zone = own zone
+A_RANGED: Final[i64] = 8  # card, n, zone = target zone
+A_TAKE_OBJECTIVE: Final[i64] = 9  # n = index of the objective token
+A_TAKE_CRATE: Final[i64] = 10  # n = index of the crate
+A_NOISE: Final[i64] = 11
+A_RELOAD: Final[i64] = 12  # card
+A_EAT: Final[i64] = 13  # card, free (2E-14.6)
+A_CHARGE: Final[i64] = 14  # zone, free, once (2E-15.18)
+A_JUMP: Final[i64] = 15  # zone exactly 2 away (2E-15.36)
+A_SHOVE: Final[i64] = 16  # zone (2E-15.49)
+A_NEUTRALISE: Final[i64] = 17  # n = index of the spawn token (M7)
+A_DROP: Final[i64] = 18  # card: discarded, free (2E-7.2)
+N_ACTIONS: Final[i64] = 19
+ACTION_NAMES: Final[list[str]] = [
+    "end_turn", "move", "sprint", "search", "open_door", "reorganise", "trade", "melee", "ranged", "take_objective",
+    "take_crate", "make_noise", "reload", "eat", "charge", "jump", "shove", "neutralise_spawn", "drop",
+]  # fmt: skip
+
+# --- questions that the rules leave to players (design, section 3) ------------------------------------------------
+Q_ACTION: Final[i64] = 0  # which action; options are A_...
+Q_SURVIVOR: Final[i64] = 1  # which survivor acts next; option.who
+Q_START_ZONE: Final[i64] = 2  # where a survivor starts; option.zone
+Q_DEAL: Final[i64] = 3  # who is dealt one starting card more; option.who
+Q_KEEP: Final[i64] = 4  # option.n = 1 keep, 0 discard; question.card = the card found
+Q_DISCARD: Final[i64] = 5  # which card goes when the inventory is too full; option.card
+Q_HANDS: Final[i64] = 6  # which cards are held: option.card and option.n (card codes, -1 none)
+Q_TRADE: Final[i64] = 7  # option.kind T_DONE, T_GIVE, T_GET, option.card
+Q_SKILL: Final[i64] = 8  # option.n = skill id
+Q_WOUND: Final[i64] = 9  # whom a zombie's attack hits; option.who, question.number = zombie kind
+Q_MISS: Final[i64] = 10  # whom friendly fire hits; option.who, question.number = damage
+Q_TARGET: Final[i64] = 11  # which zombie a hit is given to; option.n = kind, question.number = damage
+Q_SPLIT: Final[i64] = 12  # which way the odd zombie goes; option.zone, question.number = kind
+Q_DARK: Final[i64] = 13  # which dark zone is filled next; option.zone
+Q_REROLL: Final[i64] = 14  # option.n = 1 yes, 0 no; question.number = hits so far
+Q_EXIT: Final[i64] = 15  # leave through the exit: option.n = 1 yes, 0 no
+Q_USE: Final[i64] = 16  # use an optional skill: option.n = 1 yes, 0 no; question.number = skill id
+Q_HEAL: Final[i64] = 17  # Medic: option.n = 1 yes, 0 no; question.card = -1, option.who = the healed
+Q_BUILDING: Final[i64] = 18  # which of several buildings fills first; option.n = building
+N_QUESTIONS: Final[i64] = 19
+QUESTION_NAMES: Final[list[str]] = [
+    "action", "survivor", "start_zone", "deal", "keep", "discard", "hands", "trade", "skill", "wound", "miss", "target",
+    "split", "dark_zone", "reroll", "exit", "use_skill", "heal", "building",
+]  # fmt: skip
+
+T_DONE: Final[i64] = 0
+T_GIVE: Final[i64] = 1
+T_GET: Final[i64] = 2
+
+# --- random streams (design, section 2) -----------------------------------------------------------------------------
+S_SETUP: Final[i64] = 0
+S_ZOMBIES: Final[i64] = 1
+S_ABOMINATIONS: Final[i64] = 2
+S_EQUIPMENT: Final[i64] = 3
+S_PIMPWEAPONS: Final[i64] = 4
+S_DICE: Final[i64] = 5
+S_STRATEGY: Final[i64] = 6
+N_STREAMS: Final[i64] = 7
+STREAM_WORDS: Final[i64] = 4
+
+# --- phases of a round (2E-3) ---------------------------------------------------------------------------------------
+P_SETUP: Final[i64] = 0
+P_PLAYERS: Final[i64] = 1
+P_TURN: Final[i64] = 2
+P_ZOMBIES: Final[i64] = 3
+P_END: Final[i64] = 4
+
+# --- outcome of a game ----------------------------------------------------------------------------------------------
+O_RUNNING: Final[i64] = 0
+O_WIN: Final[i64] = 1
+O_LOSS: Final[i64] = 2
+O_TIMEOUT: Final[i64] = 3
+OUTCOME_NAMES: Final[list[str]] = ["running", "win", "loss", "timeout"]

@@ -1,0 +1,185 @@
+"""Labels of options and questions in the game's words: the same in replays, rule cases and plug-ins (design, section 3)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from zsim.zombicide.cards import EMPTY, TYPE_MASK
+from zsim.zombicide.kinds import (
+    A_CHARGE, A_DROP, A_EAT, A_END, A_JUMP, A_MELEE, A_MOVE, A_NEUTRALISE, A_NOISE, A_OPEN, A_RANGED, A_RELOAD,
+    A_REORGANISE, A_SEARCH, A_SHOVE, A_SPRINT, A_TAKE_CRATE, A_TAKE_OBJECTIVE, A_TRADE, COLOUR_NAMES, KIND_NAMES, Q_ACTION,
+    Q_BUILDING, Q_DARK, Q_DEAL, Q_DISCARD, Q_EXIT, Q_HANDS, Q_HEAL, Q_KEEP, Q_MISS, Q_REROLL, Q_SKILL, Q_SPLIT,
+    Q_START_ZONE, Q_SURVIVOR, Q_TARGET, Q_TRADE, Q_USE, Q_WOUND, T_DONE, T_GIVE,
+)  # fmt: skip
+from zsim.zombicide.skills import SKILL_NAMES
+from zsim.zombicide.state import Game, Option, Question
+
+
+def card_label(g: Game, card: i64) -> str:
+    """Name a card in play; an empty Reload weapon says so. "nothing" for no card."""
+    if card < 0:
+        return "nothing"
+    name = g.box.types[card & TYPE_MASK].name
+    return name + " (empty)" if card & EMPTY else name
+
+
+def cards_label(g: Game, cards: list[int]) -> str:
+    """Name several cards; "nothing" for none."""
+    names = [card_label(g, c) for c in cards if c >= 0]
+    return " + ".join(names) if names else "nothing"
+
+
+def zone_label(g: Game, zone: i64) -> str:
+    """Name a zone; "nowhere" for none."""
+    return g.board.names[zone] if zone >= 0 else "nowhere"
+
+
+def who_label(g: Game, who: i64) -> str:
+    """Name a survivor; "the team" for none."""
+    return g.survivors[who].name if who >= 0 else "the team"
+
+
+def zombies_label(g: Game, zone: i64) -> str:
+    """Describe the zombies of a zone in the notation of rule cases, "4 walker, 1 runner"; "" for none."""
+    parts: list[str] = []
+    for k, name in enumerate(KIND_NAMES):
+        n = g.zombies[zone * 7 + k]
+        if n:
+            parts.append(f"{n} {name}")
+    return ", ".join(parts)
+
+
+def action_label(g: Game, o: Option) -> str:
+    """Say an action in the game's words."""
+    k = o.kind
+    zone = zone_label(g, o.zone)
+    if k == A_END:
+        return "end turn"
+    slippery = " (Slippery)" if o.n == 1 else ""
+    if k == A_MOVE:
+        return f"move to {zone}{slippery}"
+    if k == A_SPRINT:
+        return f"sprint to {zone}{slippery}"
+    if k == A_CHARGE:
+        return f"charge to {zone}{slippery}"
+    if k == A_JUMP:
+        return f"jump to {zone}"
+    if k == A_SHOVE:
+        return f"shove to {zone}"
+    if k == A_SEARCH:
+        return "search"
+    if k == A_OPEN:
+        return f"open door to {zone} with {card_label(g, o.card)}"
+    if k == A_REORGANISE:
+        return "reorganise"
+    if k == A_TRADE:
+        return f"trade with {who_label(g, o.who)}"
+    if k == A_MELEE:
+        return f"melee with {_weapons(g, o)}"
+    if k == A_RANGED:
+        return f"ranged at {zone} with {_weapons(g, o)}"
+    return _other_action_label(g, o, zone)
+
+
+def _other_action_label(g: Game, o: Option, zone: str) -> str:
+    k = o.kind
+    if k == A_TAKE_OBJECTIVE:
+        return "take objective"
+    if k == A_TAKE_CRATE:
+        return "take crate"
+    if k == A_NOISE:
+        return "make noise"
+    if k == A_RELOAD:
+        return f"reload {card_label(g, o.card)}"
+    if k == A_EAT:
+        return f"eat {card_label(g, o.card)}"
+    if k == A_NEUTRALISE:
+        return f"neutralise spawn in {zone}"
+    if k == A_DROP:
+        return f"drop {card_label(g, o.card)}"
+    return "unknown action"
+
+
+def _weapons(g: Game, o: Option) -> str:
+    name = card_label(g, o.card)
+    return f"two {name}" if o.n == 2 else name
+
+
+def option_label(g: Game, q: Question, o: Option) -> str:
+    """Say one option of a question."""
+    k = q.kind
+    if k == Q_ACTION:
+        return action_label(g, o)
+    if k == Q_SURVIVOR or k == Q_DEAL or k == Q_WOUND or k == Q_MISS:
+        return who_label(g, o.who)
+    if k == Q_START_ZONE or k == Q_SPLIT or k == Q_DARK:
+        return zone_label(g, o.zone)
+    if k == Q_KEEP:
+        return "keep" if o.n == 1 else "discard"
+    if k == Q_DISCARD:
+        return card_label(g, o.card)
+    if k == Q_HANDS:
+        return cards_label(g, [o.card, o.n])
+    if k == Q_TRADE:
+        if o.kind == T_DONE:
+            return "done"
+        return ("give " if o.kind == T_GIVE else "get ") + card_label(g, o.card)
+    if k == Q_SKILL:
+        return SKILL_NAMES[o.n]
+    if k == Q_TARGET:
+        return KIND_NAMES[o.n]
+    if k == Q_BUILDING:
+        return zone_label(g, g.board.buildings[o.n][0])
+    return "yes" if o.n == 1 else "no"
+
+
+def question_label(g: Game, q: Question) -> str:
+    """Say a question in a few words, for logs."""
+    k = q.kind
+    name = who_label(g, q.who)
+    if k == Q_WOUND:
+        return f"a {KIND_NAMES[q.number]} in {zone_label(g, q.zone)} attacks"
+    if k == Q_MISS:
+        return f"a miss in {zone_label(g, q.zone)} (damage {q.number}) hits"
+    if k == Q_TARGET:
+        return f"a hit (damage {q.number}) goes to"
+    if k == Q_SPLIT:
+        return f"an odd {KIND_NAMES[q.number]} of {zone_label(g, q.zone)} goes to"
+    if k == Q_KEEP:
+        return f"{name} finds {card_label(g, q.card)}"
+    if k == Q_REROLL:
+        return f"{name} rolls again ({q.number} hits)"
+    if k == Q_USE:
+        return f"{name} uses {SKILL_NAMES[q.number]}"
+    return _other_question_label(k, name)
+
+
+def _other_question_label(k: i64, name: str) -> str:
+    if k == Q_SURVIVOR:
+        return "next to act"
+    if k == Q_START_ZONE:
+        return f"{name} starts in"
+    if k == Q_DEAL:
+        return "one starting card more goes to"
+    if k == Q_DISCARD:
+        return f"{name} discards"
+    if k == Q_HANDS:
+        return f"{name} holds"
+    if k == Q_TRADE:
+        return f"{name} trades"
+    if k == Q_SKILL:
+        return f"{name} learns"
+    if k == Q_DARK:
+        return "next dark zone"
+    if k == Q_EXIT:
+        return f"{name} leaves by the exit"
+    if k == Q_HEAL:
+        return f"{name} is healed"
+    if k == Q_BUILDING:
+        return "first building"
+    return "choice"
+
+
+def objective_label(colour: i64) -> str:
+    """Name an objective token once it is turned."""
+    return f"{COLOUR_NAMES[colour]} objective"

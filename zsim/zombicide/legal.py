@@ -1,0 +1,186 @@
+"""The legal actions of a survivor's turn, in a fixed order (2E-9, 2E-20.14).
+
+Discarding a card at any time is legal too (2E-7.2); it is asked where room is needed and never listed here.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from zsim.zombicide.cards import EMPTY, TYPE_MASK
+from zsim.zombicide.combat import combat_banned, in_reach
+from zsim.zombicide.inventory import can_pair, cards_of
+from zsim.zombicide.kinds import (
+    A_CHARGE, A_EAT, A_END, A_JUMP, A_MELEE, A_MOVE, A_NEUTRALISE, A_NOISE, A_OPEN, A_RANGED, A_RELOAD, A_REORGANISE, A_SEARCH,
+    A_SHOVE, A_SPRINT, A_TAKE_CRATE, A_TAKE_OBJECTIVE, A_TRADE, D_CLOSED,
+)  # fmt: skip
+from zsim.zombicide.moving import can_pay_move, extra_cost, jump_ends, reach_within
+from zsim.zombicide.searching import may_search
+from zsim.zombicide.skills import CHARGE, JUMP, SHOVE, SLIPPERY, SPRINT
+from zsim.zombicide.state import Game, Option, Survivor
+
+
+def legal_actions(g: Game, s: Survivor) -> list[Option]:
+    """List all actions that a survivor can take and pay for now; ending the turn stands first and is always there."""
+    options: list[Option] = [Option(A_END, s.zone, -1, -1, -1)]
+    _moves(g, s, options)
+    if may_search(g, s) and (s.actions > 0 or s.free_search > 0):
+        options.append(Option(A_SEARCH, s.zone, -1, -1, -1))
+    if s.actions > 0:
+        _doors(g, s, options)
+        _cards(g, s, options)
+    _attacks(g, s, options)
+    if s.actions > 0:
+        _tokens(g, s, options)
+        options.append(Option(A_NOISE, s.zone, -1, -1, -1))
+        _reloads(g, s, options)
+    _food(g, s, options)
+    return options
+
+
+def kid_may_slip(s: Survivor) -> bool:
+    """Tell whether a kid still has its Slippery Move of this turn (2E-2.4)."""
+    return s.kid and not s.kid_moved and s.skills[SLIPPERY] == 0
+
+
+def _moves(g: Game, s: Survivor, options: list[Option]) -> None:
+    slip: bool = kid_may_slip(s)
+    plain: bool = can_pay_move(g, s, False)
+    kid: bool = slip and g.horde[s.zone] > 0 and can_pay_move(g, s, True)
+    if plain:
+        for w in g.board.open_to[s.zone]:
+            options.append(Option(A_MOVE, w, -1, -1, -1))
+    if kid:
+        for w in g.board.open_to[s.zone]:
+            options.append(Option(A_MOVE, w, -1, -1, 1))
+    if s.skills[SPRINT] > 0 and not s.sprinted:
+        ends: list[int] = []
+        if plain:
+            ends = reach_within(g, s, 2, 3, False)
+            for w in ends:
+                options.append(Option(A_SPRINT, w, -1, -1, -1))
+        if slip and can_pay_move(g, s, True):
+            for w in reach_within(g, s, 2, 3, True):
+                if w not in ends:
+                    options.append(Option(A_SPRINT, w, -1, -1, 1))
+    if s.skills[CHARGE] > 0 and not s.charged:
+        _charges(g, s, slip, options)
+    if s.skills[JUMP] > 0 and not s.jumped and s.actions > extra_cost(g, s, False):
+        for w in jump_ends(g, s):
+            options.append(Option(A_JUMP, w, -1, -1, -1))
+    if s.skills[SHOVE] > 0 and not s.shoved and g.horde[s.zone] > 0:
+        for w in g.board.open_to[s.zone]:
+            options.append(Option(A_SHOVE, w, -1, -1, -1))
+
+
+def _charges(g: Game, s: Survivor, slip: bool, options: list[Option]) -> None:
+    """Charge: free, 1 or 2 zones to a zone with a zombie (2E-15.18, 2E-15.h)."""
+    ends: list[int] = []
+    if s.actions >= extra_cost(g, s, False):
+        ends = reach_within(g, s, 1, 2, False)
+        for w in ends:
+            if g.horde[w] > 0:
+                options.append(Option(A_CHARGE, w, -1, -1, -1))
+    if slip:
+        for w in reach_within(g, s, 1, 2, True):
+            if w not in ends and g.horde[w] > 0:
+                options.append(Option(A_CHARGE, w, -1, -1, 1))
+
+
+def _doors(g: Game, s: Survivor, options: list[Option]) -> None:
+    """Doors of the zone that a tool in hand opens (2E-9.3)."""
+    for d in g.board.doors_of[s.zone]:
+        if g.board.door_state[d] != D_CLOSED or s.level < g.board.door_level[d]:
+            continue
+        behind: i64 = g.board.door_a[d]
+        if behind == s.zone:
+            behind = g.board.door_b[d]
+        if s.hand0 >= 0 and g.box.types[s.hand0 & TYPE_MASK].opens:
+            options.append(Option(A_OPEN, behind, -1, s.hand0, d))
+        if s.hand1 >= 0 and s.hand1 != s.hand0 and g.box.types[s.hand1 & TYPE_MASK].opens:
+            options.append(Option(A_OPEN, behind, -1, s.hand1, d))
+
+
+def _cards(g: Game, s: Survivor, options: list[Option]) -> None:
+    """Reorganise, and trade with each survivor of the zone when either has a card (2E-9.4)."""
+    mine: bool = s.hand0 >= 0 or s.hand1 >= 0 or len(s.pack) > 0
+    if mine:
+        options.append(Option(A_REORGANISE, s.zone, -1, -1, -1))
+    if g.here[s.zone] > 1:
+        for o in g.survivors:
+            if o.zone == s.zone and o.index != s.index and (mine or len(cards_of(o)) > 0):
+                options.append(Option(A_TRADE, s.zone, o.index, -1, -1))
+
+
+def _attacks(g: Game, s: Survivor, options: list[Option]) -> None:
+    """Melee and ranged attacks with what is in hand (2E-13)."""
+    if (s.hand0 < 0 and s.hand1 < 0) or combat_banned(g, s):
+        return
+    pair: bool = can_pair(g, s)
+    if g.horde[s.zone] > 0 and (s.actions > 0 or s.free_combat > 0 or s.free_melee > 0):
+        _melee_with(g, s, s.hand0, pair, options)
+        if s.hand1 != s.hand0 and not (pair and (s.hand0 & TYPE_MASK) == (s.hand1 & TYPE_MASK)):
+            _melee_with(g, s, s.hand1, pair, options)
+    if s.actions > 0 or s.free_combat > 0 or s.free_ranged > 0:
+        both: bool = pair and s.hand0 & EMPTY == 0 and s.hand1 & EMPTY == 0
+        _ranged_with(g, s, s.hand0, both, options)
+        if s.hand1 != s.hand0:
+            _ranged_with(g, s, s.hand1, False, options)
+
+
+def _melee_with(g: Game, s: Survivor, card: i64, pair: bool, options: list[Option]) -> None:
+    if card < 0 or not g.box.types[card & TYPE_MASK].melee:
+        return
+    if pair:
+        options.append(Option(A_MELEE, s.zone, -1, card, 2))
+    options.append(Option(A_MELEE, s.zone, -1, card, 1))
+
+
+def _ranged_with(g: Game, s: Survivor, card: i64, pair: bool, options: list[Option]) -> None:
+    if card < 0 or card & EMPTY:
+        return
+    t = g.box.types[card]
+    if not t.ranged:
+        return
+    for z in g.board.seen[s.zone]:
+        if (g.horde[z] > 0 or t.molotov) and in_reach(g, s, t, z):
+            if pair and not t.molotov:
+                options.append(Option(A_RANGED, z, -1, card, 2))
+            options.append(Option(A_RANGED, z, -1, card, 1))
+
+
+def _tokens(g: Game, s: Survivor, options: list[Option]) -> None:
+    """Objectives, crates and mission actions of the zone (2E-9.6, 2E-9.11)."""
+    i: i64 = 0
+    while i < len(g.objective_zone):
+        if g.objective_zone[i] == s.zone and not g.objective_taken[i]:
+            options.append(Option(A_TAKE_OBJECTIVE, s.zone, -1, -1, i))
+        i += 1
+    i = 0
+    while i < len(g.crate_zone):
+        if g.crate_zone[i] == s.zone and not g.crate_taken[i]:
+            options.append(Option(A_TAKE_CRATE, s.zone, -1, -1, i))
+        i += 1
+    if g.mission.neutralise and g.horde[s.zone] == 0 and s.zone != g.first_spawn:
+        i = 0
+        while i < len(g.spawn_zone):
+            if g.spawn_zone[i] == s.zone:
+                options.append(Option(A_NEUTRALISE, s.zone, -1, -1, i))
+            i += 1
+
+
+def _reloads(g: Game, s: Survivor, options: list[Option]) -> None:
+    """Reload an empty weapon in hand (2E-14.3)."""
+    if s.hand0 >= 0 and s.hand0 & EMPTY:
+        options.append(Option(A_RELOAD, s.zone, -1, s.hand0, -1))
+    if s.hand1 >= 0 and s.hand1 & EMPTY and s.hand1 != s.hand0:
+        options.append(Option(A_RELOAD, s.zone, -1, s.hand1, -1))
+
+
+def _food(g: Game, s: Survivor, options: list[Option]) -> None:
+    """Eat, free (2E-14.6)."""
+    seen: list[int] = []
+    for card in cards_of(s):
+        if g.box.types[card & TYPE_MASK].food > 0 and card not in seen:
+            seen.append(card)
+            options.append(Option(A_EAT, s.zone, -1, card, -1))

@@ -1,0 +1,86 @@
+"""Survivors move: what a Move costs, and where Moves, Sprint, Charge, Jump and Shove may go (2E-9.1, 2E-15)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from zsim.zombicide.figures import move_zombies, place_survivor
+from zsim.zombicide.kinds import N_KINDS
+from zsim.zombicide.skills import SLIPPERY
+from zsim.zombicide.state import Game, Survivor
+
+
+def extra_cost(g: Game, s: Survivor, slippery: bool) -> i64:
+    """Count the ordinary Actions for the zombies left behind (2E-9.1); none for Slippery (2E-15.51)."""
+    if slippery or s.skills[SLIPPERY] > 0:
+        return 0
+    return g.horde[s.zone]
+
+
+def can_pay_move(g: Game, s: Survivor, slippery: bool) -> bool:
+    """Tell whether a Move can be paid in full: a free Move pays the Move itself, the extra Actions are ordinary (2E-9.1)."""
+    need: i64 = extra_cost(g, s, slippery)
+    if s.free_move <= 0:
+        need += 1
+    return s.actions >= need
+
+
+def pay_move(g: Game, s: Survivor, slippery: bool) -> None:
+    """Pay for a Move out of the present zone; the free Action first (2E-9.14)."""
+    s.actions -= extra_cost(g, s, slippery)
+    if s.free_move > 0:
+        s.free_move -= 1
+    else:
+        s.actions -= 1
+
+
+def reach_within(g: Game, s: Survivor, least: i64, most: i64, slippery: bool) -> list[int]:
+    """List the zones that a Move of least to most zones can end in, in reading order.
+
+    A zone with zombies ends it, so it is no zone to pass, unless Slippery (2E-9.1, 2E-15.51).
+    """
+    slippery = slippery or s.skills[SLIPPERY] > 0
+    n = g.board.n
+    result: list[int] = []
+    frontier: list[int] = [s.zone]
+    step: i64 = 0
+    ends: list[bool] = [False] * n
+    while step < most:
+        step += 1
+        after: list[int] = []
+        for z in frontier:
+            for w in g.board.open_to[z]:
+                if w == s.zone:
+                    continue
+                if step >= least:
+                    ends[w] = True
+                if (slippery or g.horde[w] == 0) and w not in after:
+                    after.append(w)
+        frontier = after
+    z0: i64 = 0
+    while z0 < n:
+        if ends[z0]:
+            result.append(z0)
+        z0 += 1
+    return result
+
+
+def jump_ends(g: Game, s: Survivor) -> list[int]:
+    """List the zones exactly two away by an open path, whatever stands between (2E-15.36)."""
+    n = g.board.n
+    return [z for z in range(n) if g.board.dist[s.zone * n + z] == 2]
+
+
+def walk(g: Game, s: Survivor, zone: i64) -> None:
+    """Set a survivor down in another zone."""
+    place_survivor(g, s, zone)
+
+
+def shove(g: Game, s: Survivor, zone: i64) -> None:
+    """Put all zombies of the own zone into a neighbouring zone; nobody moves by it (2E-15.49)."""
+    k: i64 = 0
+    while k < N_KINDS:
+        n: i64 = g.zombies[s.zone * N_KINDS + k]
+        if n > 0:
+            move_zombies(g, s.zone, zone, k, n)
+        k += 1

@@ -1,0 +1,205 @@
+"""Goals, losses and what survivors do for them: objectives, exit, food, pimpweapons, spawn tokens, buildings (2E-19, 2E-3.4,
+2E-3.5, 2E-20.11). One function for each word of the mission vocabulary."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from zsim.zombicide.adrenaline import gain_ap
+from zsim.zombicide.ask import ask, say
+from zsim.zombicide.cards import TYPE_MASK
+from zsim.zombicide.ending import CAUSE_IMPOSSIBLE, lose, win
+from zsim.zombicide.figures import leave_by_exit
+from zsim.zombicide.inventory import cards_of, is_pimpweapon
+from zsim.zombicide.kinds import C_RED, O_RUNNING, Q_EXIT
+from zsim.zombicide.labels import objective_label
+from zsim.zombicide.mission import (
+    ALL, G_CLEAR_BUILDING, G_COLLECT_FOOD, G_MOLOTOV_AT_FIRST_SPAWN, G_MOVE_SPAWNS, G_ONE_OBJECTIVE_EACH, G_REACH_EXIT,
+    G_TAKE_CRATES, G_TAKE_OBJECTIVES, G_TEAM_PIMPWEAPONS, Goal,
+)  # fmt: skip
+from zsim.zombicide.state import Game, Option, Question, Survivor
+
+
+def take_objective(g: Game, s: Survivor, index: i64) -> None:
+    """Take an objective token: adrenaline at once, the colour shows (2E-9.6, 2E-6.1)."""
+    g.objective_taken[index] = True
+    g.version += 1
+    s.tokens += 1
+    if g.log is not None:
+        say(g, f"    {s.name} takes the {objective_label(g.objective_colour[index])}")
+    gain_ap(g, s, g.mission.objective_ap)
+
+
+def neutralise_spawn(g: Game, index: i64) -> None:
+    """Move a spawn token to the starting spawn zone, where it keeps spawning (M7)."""
+    g.spawn_zone[index] = g.first_spawn
+    g.version += 1
+
+
+def taken(tokens: list[bool]) -> i64:
+    """Count the tokens taken."""
+    n: i64 = 0
+    for t in tokens:
+        if t:
+            n += 1
+    return n
+
+
+def food_held(g: Game, names: list[str]) -> i64:
+    """Count the cards of those names in all inventories of survivors on the board (M1)."""
+    n: i64 = 0
+    for s in g.survivors:
+        if s.alive:
+            for card in cards_of(s):
+                if g.box.types[card & TYPE_MASK].name in names:
+                    n += 1
+    return n
+
+
+def pimpweapons_held(g: Game) -> i64:
+    """Count the pimpweapons in all inventories (M2)."""
+    n: i64 = 0
+    for s in g.survivors:
+        if s.alive:
+            for card in cards_of(s):
+                if is_pimpweapon(g, card):
+                    n += 1
+    return n
+
+
+def displaced_spawns(g: Game) -> i64:
+    """Count the red spawn tokens outside the starting spawn zone (M7)."""
+    n: i64 = 0
+    for i, zone in enumerate(g.spawn_zone):
+        if zone != g.first_spawn and g.mission.spawn_colour[i] == C_RED:
+            n += 1
+    return n
+
+
+def goal_total(g: Game, goal: Goal) -> i64:
+    """Give how many units a goal has: a token, a card, a survivor out (design, run folder)."""
+    k = goal.kind
+    if k == G_TAKE_OBJECTIVES:
+        return len(g.objective_zone) if goal.count == ALL else goal.count
+    if k == G_TAKE_CRATES:
+        return len(g.crate_zone) if goal.count == ALL else goal.count
+    if k == G_REACH_EXIT or k == G_ONE_OBJECTIVE_EACH or k == G_TEAM_PIMPWEAPONS:
+        return len(g.survivors)
+    if k == G_COLLECT_FOOD:
+        return goal.count
+    if k == G_MOVE_SPAWNS:
+        n: i64 = 0
+        for i, zone in enumerate(g.mission.spawn_zone):
+            if zone != g.first_spawn and g.mission.spawn_colour[i] == C_RED:
+                n += 1
+        return n
+    return 1
+
+
+def goal_done(g: Game, index: i64) -> i64:
+    """Give how many units of a goal are met now, 0 to its total; a goal of a stage left behind stays met."""
+    goal = g.mission.goals[index]
+    total = goal_total(g, goal)
+    if g.goals_met[index]:
+        return total
+    k = goal.kind
+    n: i64 = 0
+    if k == G_TAKE_OBJECTIVES:
+        n = taken(g.objective_taken)
+    elif k == G_TAKE_CRATES:
+        n = taken(g.crate_taken)
+    elif k == G_REACH_EXIT:
+        n = _out(g)
+    elif k == G_ONE_OBJECTIVE_EACH:
+        n = _with_token(g)
+    elif k == G_COLLECT_FOOD:
+        n = food_held(g, goal.cards)
+    elif k == G_TEAM_PIMPWEAPONS:
+        n = pimpweapons_held(g)
+        if taken(g.crate_taken) == len(g.crate_taken):
+            n = total
+    elif k == G_MOVE_SPAWNS:
+        n = total - displaced_spawns(g)
+    elif k == G_MOLOTOV_AT_FIRST_SPAWN:
+        n = 1 if g.molotov_at_first and goal.stage == g.stage else 0
+    elif k == G_CLEAR_BUILDING:
+        n = 1 if _cleared(g, goal) else 0
+    return n if n < total else total
+
+
+def _out(g: Game) -> i64:
+    n: i64 = 0
+    for s in g.survivors:
+        if s.out:
+            n += 1
+    return n
+
+
+def _with_token(g: Game) -> i64:
+    n: i64 = 0
+    for s in g.survivors:
+        if s.tokens > 0:
+            n += 1
+    return n
+
+
+def _cleared(g: Game, goal: Goal) -> bool:
+    """Tell whether a building, once opened, holds no zombie (M17)."""
+    if not g.building_opened[g.board.building_of[goal.zones[0]]]:
+        return False
+    for z in goal.zones:
+        if g.horde[z] > 0:
+            return False
+    return True
+
+
+def impossible(g: Game) -> bool:
+    """Tell whether some goal can no longer be met (2E-3.5): fewer tokens left than survivors without one (M1)."""
+    for i, goal in enumerate(g.mission.goals):
+        if goal.kind == G_ONE_OBJECTIVE_EACH and not g.goals_met[i]:
+            left = len(g.objective_taken) - taken(g.objective_taken)
+            if len(g.survivors) - _with_token(g) > left:
+                return True
+    return False
+
+
+def check(g: Game) -> None:
+    """Look for a loss, then for a finished stage or the win (2E-20.11). Stages come one after the other (2E-9.13)."""
+    if g.outcome != O_RUNNING:
+        return
+    if impossible(g):
+        lose(g, CAUSE_IMPOSSIBLE)
+        return
+    while g.stage < g.mission.stages:
+        for i, goal in enumerate(g.mission.goals):
+            if goal.stage == g.stage and goal_done(g, i) < goal_total(g, goal):
+                return
+        for i, goal in enumerate(g.mission.goals):
+            if goal.stage == g.stage:
+                g.goals_met[i] = True
+        g.stage += 1
+        g.molotov_at_first = False  # one thrown before its stage does not count (2E-19, M7: in this order)
+        g.version += 1
+        if g.log is not None:
+            say(g, f"  Stage {g.stage} of {g.mission.stages} is done")
+    if g.mission.stages > 0:
+        win(g)
+
+
+def exit_open(g: Game) -> bool:
+    """Tell whether the mission lets survivors leave now: the exit is the goal of the stage under way (2E-9.13)."""
+    for goal in g.mission.goals:
+        if goal.kind == G_REACH_EXIT and goal.stage == g.stage:
+            return True
+    return False
+
+
+def offer_exit(g: Game, s: Survivor) -> None:
+    """At the end of the own turn, free: leave by the exit when no zombie is in its zone (2E-9.12, 2E-9.13)."""
+    if s.zone < 0 or s.zone not in g.mission.exits or g.horde[s.zone] > 0 or not exit_open(g):
+        return
+    options = [Option(0, s.zone, s.index, -1, 1), Option(0, s.zone, s.index, -1, 0)]
+    if ask(g, Question(Q_EXIT, s.index, s.zone, -1, -1, options)) == 0:
+        leave_by_exit(g, s)
+        if g.log is not None:
+            say(g, f"  {s.name} leaves by the exit")

@@ -1,0 +1,83 @@
+"""Searching rooms and opening crates (2E-9.2, 2E-9.6, 2E-9.16)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from zsim.zombicide.ask import ask, say, use_skill
+from zsim.zombicide.decks import discard_equipment, draw_equipment, draw_pimpweapon, take_from_equipment_deck
+from zsim.zombicide.inventory import gain_card, has_flashlight, reorganise
+from zsim.zombicide.kinds import Q_KEEP
+from zsim.zombicide.labels import card_label
+from zsim.zombicide.skills import MATCHING_SET, SEARCH_AGAIN, SEARCH_TWO
+from zsim.zombicide.spawning import aaahh
+from zsim.zombicide.state import Game, Option, Question, Survivor
+
+
+def may_search(g: Game, s: Survivor) -> bool:
+    """Tell whether a Search is allowed here: a room without zombies, once per turn (2E-9.2)."""
+    if not g.board.room[s.zone] or g.horde[s.zone] > 0:
+        return False
+    return not s.searched or s.skills[SEARCH_AGAIN] > 0
+
+
+def search(g: Game, s: Survivor) -> None:
+    """Search: draw one card, two with a Flashlight or Search: 2 cards, never more; an `Aaahh!!` stops it (2E-9.16)."""
+    s.searched = True
+    wanted: i64 = 2 if s.skills[SEARCH_TWO] > 0 or has_flashlight(g, s) else 1
+    found: list[int] = []
+    while wanted > 0:
+        wanted -= 1
+        card = draw_equipment(g)
+        if card < 0:
+            break
+        if g.log is not None:
+            say(g, f"    {s.name} draws {card_label(g, card)}")
+        if g.box.types[card].aaahh:
+            discard_equipment(g, card)
+            aaahh(g, s.zone)
+            break
+        found.append(card)
+        if g.box.types[card].dual and s.skills[MATCHING_SET] > 0:
+            _matching(g, s, card, found)
+    keep_found(g, s, found)
+
+
+def _matching(g: Game, s: Survivor, card: i64, found: list[int]) -> None:
+    """Matching set: a Dual card brings another of its name from the deck (2E-15.40)."""
+    name = g.box.types[card].name_id
+    for other in g.equipment_deck:
+        if g.box.types[other].name_id == name:
+            if use_skill(g, s.index, MATCHING_SET, s.zone):
+                found.append(take_from_equipment_deck(g, name))
+            return
+
+
+def keep_found(g: Game, s: Survivor, found: list[int]) -> None:
+    """Keep or discard each card found; keeping any is followed by a free reorganisation (2E-9.2, 2E-7.3)."""
+    kept: bool = False
+    for card in found:
+        options = [Option(0, s.zone, s.index, card, 1), Option(0, s.zone, s.index, card, 0)]
+        if ask(g, Question(Q_KEEP, s.index, s.zone, card, -1, options)) == 0:
+            kept = True
+            gain_card(g, s, card)
+        else:
+            discard_equipment(g, card)
+    if kept:
+        reorganise(g, s)
+
+
+def open_crate(g: Game, s: Survivor, index: i64) -> None:
+    """Take a crate: a random pimpweapon of those left, then a free reorganisation; `Aaahh!!` places a Walker (2E-9.6)."""
+    g.crate_taken[index] = True
+    g.version += 1
+    card = draw_pimpweapon(g)
+    if card < 0:
+        return
+    if g.log is not None:
+        say(g, f"    {s.name} draws {card_label(g, card)}")
+    if g.box.types[card].aaahh:
+        aaahh(g, s.zone)
+        return
+    gain_card(g, s, card)
+    reorganise(g, s)

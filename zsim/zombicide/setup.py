@@ -1,0 +1,168 @@
+"""Setting a game up (2E-2)."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from zsim.zombicide.ask import ask, say
+from zsim.zombicide.cards import DECK_STARTING, Box, SurvivorCard
+from zsim.zombicide.decks import shuffle_all
+from zsim.zombicide.figures import place_survivor, put_zombies
+from zsim.zombicide.inventory import reorganise, stow
+from zsim.zombicide.kinds import D_OPEN, LEVEL_AP, O_RUNNING, Q_DEAL, Q_START_ZONE, S_SETUP
+from zsim.zombicide.labels import cards_label
+from zsim.zombicide.mission import Mission
+from zsim.zombicide.spawning import fill_building
+from zsim.zombicide.state import Game, Option, Question, Survivor
+
+TEAM_SIZE: i64 = 6
+
+
+@final
+class GameSetup:
+    """What a run fixes for a game. team: survivors by number in the box, in seating order, empty when six are drawn by lot.
+    cards: zombie card numbers, ascending. players: 1-6. max_rounds: at least 1. mode: bits of optional rules, 0 for none."""
+
+    def __init__(
+        self,
+        box: Box,
+        mission: Mission,
+        team: list[int],
+        random_team: bool,
+        cards: list[int],
+        players: i64,
+        max_rounds: i64,
+        mode: i64,
+    ) -> None:
+        self.box: Box = box
+        self.mission: Mission = mission
+        self.team: list[int] = team
+        self.random_team: bool = random_team
+        self.cards: list[int] = cards
+        self.players: i64 = players
+        self.max_rounds: i64 = max_rounds
+        self.mode: i64 = mode
+
+
+def new_survivor(card: SurvivorCard, number: i64, index: i64) -> Survivor:
+    """Make a survivor from its board, with its Blue skill (2E-2.4, 2E-2.5)."""
+    s = Survivor(index, number, card.name, card.kid, card.health)
+    for k in card.blue:
+        s.skills[k] += 1
+    return s
+
+
+def set_up(g: Game, setup: GameSetup) -> None:
+    """Set everything up, in the order of 2E-2.6."""
+    g.max_rounds = setup.max_rounds
+    g.mode = setup.mode
+    g.cards = setup.cards
+    place_map(g)
+    team = setup.team
+    if setup.random_team:
+        team = list(range(len(g.box.survivors)))
+        g.rngs[S_SETUP].shuffle(team)
+        team = team[:TEAM_SIZE]
+        team.sort()
+    for i, number in enumerate(team):
+        g.survivors.append(new_survivor(g.box.survivors[number], number, i))
+    seat(g, setup.players)
+    shuffle_all(g)
+    deal(g)
+    start(g)
+    for b in g.mission.filled_buildings:  # 2E-20.9, M7
+        if g.log is not None:
+            say(g, "Building filled at set-up")
+        fill_building(g, b, g.survivors[0].zone)
+    g.round = 1
+
+
+def place_map(g: Game) -> None:
+    """Put what the map shows on the board: zombies, permanent noise, buildings that are open (2E-2.6, 2E-10.3)."""
+    m = g.mission
+    for i, zone in enumerate(m.setup_zone):
+        put_zombies(g, zone, m.setup_kind[i], m.setup_count[i])
+    for i, zone in enumerate(m.noise_zone):
+        g.fixed_noise[zone] += m.noise_count[i]
+    mark_open_buildings(g)
+
+
+def mark_open_buildings(g: Game) -> None:
+    """Mark the buildings that are open from the start: by an open door, or an opening to the street (2E-10.3)."""
+    for k, d in enumerate(g.board.border_door):
+        a = g.board.building_of[g.board.border_a[k]]
+        b = g.board.building_of[g.board.border_b[k]]
+        if a != b and (d < 0 or g.board.door_state[d] == D_OPEN):
+            if a >= 0:
+                g.building_opened[a] = True
+            if b >= 0:
+                g.building_opened[b] = True
+
+
+def seat(g: Game, players: i64) -> None:
+    """Share the survivors evenly among the players, in team order (2E-2.1)."""
+    n: i64 = len(g.survivors)
+    if players > n:
+        players = n
+    g.players = players
+    g.seats = [i * players // n for i in range(n)]
+
+
+def deal(g: Game) -> None:
+    """Deal the starting cards at random, as evenly as possible; the Fire Axe has the first-player token (2E-2.2)."""
+    cards = g.box.deck(DECK_STARTING)
+    rng = g.rngs[S_SETUP]
+    rng.shuffle(cards)
+    n: i64 = len(g.survivors)
+    share: list[int] = [len(cards) // n] * n
+    rest: i64 = len(cards) % n
+    if len(cards) >= n:
+        while rest > 0:
+            options = [Option(0, -1, i, -1, -1) for i in range(n) if share[i] == len(cards) // n]
+            chosen = options[ask(g, Question(Q_DEAL, -1, -1, -1, -1, options))].who
+            share[chosen] += 1
+            rest -= 1
+    else:
+        lucky: list[int] = list(range(n))
+        rng.shuffle(lucky)
+        for i in lucky[: len(cards)]:
+            share[i] += 1
+    by_lot: i64 = rng.below(g.players)
+    g.first_player = by_lot
+    for s in g.survivors:
+        for _ in range(share[s.index]):
+            card = cards.pop()
+            stow(g, s, card)
+            if g.box.types[card].name == "Fire Axe":
+                g.first_player = g.seats[s.index]
+        if g.log is not None:
+            say(g, f"{s.name} starts with {cards_label(g, [s.hand0, s.hand1] + s.pack)}")
+        if share[s.index] > 0:
+            reorganise(g, s)
+
+
+def start(g: Game) -> None:
+    """Put the survivors into the starting zone, one of several as players choose; their buildings never fill (2E-2.6, 2E-10.3)."""
+    for s in g.survivors:
+        options = [Option(0, z, s.index, -1, -1) for z in g.mission.start]
+        place_survivor(g, s, options[ask(g, Question(Q_START_ZONE, s.index, -1, -1, -1, options))].zone)
+    mark_inhabited(g)
+
+
+def mark_inhabited(g: Game) -> None:
+    """Mark the buildings that hold survivors as opened: they never fill (2E-10.3)."""
+    for s in g.survivors:
+        if s.zone >= 0 and g.board.building_of[s.zone] >= 0:
+            g.building_opened[g.board.building_of[s.zone]] = True
+
+
+def running(g: Game) -> bool:
+    """Tell whether the game goes on."""
+    return g.outcome == O_RUNNING
+
+
+def level_ap(level: i64) -> i64:
+    """Give the adrenaline at which a danger level begins (2E-6.2)."""
+    return LEVEL_AP[level]

@@ -1,0 +1,121 @@
+"""Zombie cards resolved: spawn zones, dark zones of an opened building, Abominations, shortages (2E-8.2, 2E-10, 2E-12, 2E-20.7
+to 2E-20.9)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from zsim.zombicide.ask import ask, say
+from zsim.zombicide.decks import draw_abomination, draw_zombie_card
+from zsim.zombicide.figures import abomination_on_board, put_zombies
+from zsim.zombicide.horde import activate_kind, activate_placed
+from zsim.zombicide.kinds import FIRST_ABOMINATION, KIND_NAMES, LEVEL_NAMES, O_RUNNING, Q_BUILDING, Q_DARK, WALKER
+from zsim.zombicide.state import Game, Option, Question
+
+
+def spawn_step(g: Game) -> None:
+    """Draw a card for each active spawn token, the starting one first; the list is fixed when the step begins (2E-12.1,
+    2E-12.9, 2E-20.7)."""
+    zones: list[int] = []
+    i: i64 = 0
+    while i < len(g.spawn_zone):
+        if g.spawn_active[i]:
+            zones.append(g.spawn_zone[i])
+        i += 1
+    for zone in zones:
+        if g.outcome != O_RUNNING:
+            return
+        card_at(g, zone)
+
+
+def card_at(g: Game, zone: i64) -> None:
+    """Draw a zombie card for a zone and resolve it by the team's level of this moment (2E-20.8)."""
+    number = draw_zombie_card(g)
+    if number < 0:
+        return
+    card = g.box.zombie_cards[number]
+    n: i64 = card.lines[g.danger]
+    if g.log is not None:
+        say(g, f"  Card #{number:03d} at {g.board.names[zone]} ({LEVEL_NAMES[g.danger]}): {_card_text(g, number)}")
+    if card.extra:  # 2E-12.4
+        if n > 0:
+            activate_kind(g, card.kind)
+    elif card.kind >= FIRST_ABOMINATION:
+        if n > 0:
+            _abomination(g, zone)
+    else:
+        place(g, zone, card.kind, n, card.rush)
+    g.zombie_discards.append(number)
+
+
+def _card_text(g: Game, number: i64) -> str:
+    card = g.box.zombie_cards[number]
+    n = card.lines[g.danger]
+    if card.extra:
+        return f"extra activation of {KIND_NAMES[card.kind]}" if n > 0 else "extra activation, no effect at blue"
+    name = KIND_NAMES[card.kind] if card.kind < FIRST_ABOMINATION else "abomination"
+    return f"{n} {name}" + (", rush" if card.rush else "")
+
+
+def place(g: Game, zone: i64, kind: i64, n: i64, rush: bool) -> None:
+    """Place n zombies of a kind; a Rush activates them, and a shortage then activates all of the kind once (2E-12.3, 2E-12.5,
+    2E-12.7, 2E-12.8)."""
+    placed: i64 = put_zombies(g, zone, kind, n)
+    if placed > 0 and rush:
+        activate_placed(g, zone, kind, placed)
+    if placed < n and g.outcome == O_RUNNING:
+        if g.log is not None:
+            say(g, f"  {n - placed} {KIND_NAMES[kind]} short")
+        activate_kind(g, kind)
+
+
+def _abomination(g: Game, zone: i64) -> None:
+    """Place an Abomination drawn at random, or activate the one on the board (2E-8.2)."""
+    if abomination_on_board(g):
+        activate_kind(g, FIRST_ABOMINATION)
+        return
+    kind = draw_abomination(g)
+    if kind >= 0:
+        if g.log is not None:
+            say(g, f"  {KIND_NAMES[kind]} appears in {g.board.names[zone]}")
+        put_zombies(g, zone, kind, 1)
+
+
+def aaahh(g: Game, zone: i64) -> None:
+    """Place the Walker of an `Aaahh!!` card (2E-9.2, 2E-12.7)."""
+    if g.log is not None:
+        say(g, f"  Aaahh!! A walker appears in {g.board.names[zone]}")
+    place(g, zone, WALKER, 1, False)
+
+
+def dark_zones(g: Game, building: i64) -> list[int]:
+    """List the dark zones of a building in reading order."""
+    return [z for z in g.board.buildings[building] if g.board.dark[z]]
+
+
+def fill_building(g: Game, building: i64, door_zone: i64) -> None:
+    """Resolve one zombie card for each dark zone of a building, in an order that players choose (2E-10.1, 2E-10.5)."""
+    left = dark_zones(g, building)
+    left.sort()
+    while left and g.outcome == O_RUNNING:
+        options = [Option(0, z, -1, -1, -1) for z in left]
+        zone = options[ask(g, Question(Q_DARK, -1, door_zone, -1, building, options))].zone
+        left.remove(zone)
+        card_at(g, zone)
+
+
+def open_buildings_at(g: Game, door: i64, from_zone: i64) -> None:
+    """Fill the buildings that a door just opened for the first time (2E-10.1, 2E-10.3, 2E-10.8)."""
+    new: list[int] = []
+    for z in (g.board.door_a[door], g.board.door_b[door]):
+        b = g.board.building_of[z]
+        if b >= 0 and not g.building_opened[b]:
+            g.building_opened[b] = True
+            if b not in new:
+                new.append(b)
+    new.sort()
+    while new:
+        options = [Option(0, -1, -1, -1, b) for b in new]
+        b = options[ask(g, Question(Q_BUILDING, -1, from_zone, -1, -1, options))].n
+        new.remove(b)
+        fill_building(g, b, from_zone)

@@ -1,0 +1,164 @@
+"""One survivor's turn: starting it, paying for and carrying out each action, ending it (2E-9, 2E-20.12)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from zsim.zombicide.adrenaline import gain_ap
+from zsim.zombicide.ask import say
+from zsim.zombicide.cards import EMPTY, TYPE_MASK
+from zsim.zombicide.combat import attack
+from zsim.zombicide.figures import make_noise
+from zsim.zombicide.inventory import drop, reload_hands, reorganise, trade
+from zsim.zombicide.kinds import (
+    A_CHARGE, A_DROP, A_EAT, A_END, A_JUMP, A_MELEE, A_MOVE, A_NEUTRALISE, A_NOISE, A_OPEN, A_RANGED, A_RELOAD, A_REORGANISE,
+    A_SEARCH, A_SHOVE, A_SPRINT, A_TAKE_CRATE, A_TAKE_OBJECTIVE, A_TRADE,
+)  # fmt: skip
+from zsim.zombicide.moving import extra_cost, pay_move, shove, walk
+from zsim.zombicide.objectives import check, neutralise_spawn, offer_exit, take_objective
+from zsim.zombicide.searching import open_crate, search
+from zsim.zombicide.skills import FREE_COMBAT, FREE_MELEE, FREE_MOVE, FREE_RANGED, FREE_SEARCH, PLUS_ACTION
+from zsim.zombicide.spawning import open_buildings_at
+from zsim.zombicide.state import Game, Option, Survivor
+
+
+def start_turn(g: Game, s: Survivor) -> None:
+    """Renew Actions and once-a-turn uses (2E-9, 2E-20.12): 3 Actions, and what skills give (2E-15.1, 2E-15.4)."""
+    g.active = s.index
+    g.turn_decisions = 0
+    s.ended = False
+    s.actions = 3 + s.skills[PLUS_ACTION]
+    s.free_combat = s.skills[FREE_COMBAT]
+    s.free_melee = s.skills[FREE_MELEE]
+    s.free_ranged = s.skills[FREE_RANGED]
+    s.free_move = s.skills[FREE_MOVE]
+    s.free_search = s.skills[FREE_SEARCH]
+    s.searched = False
+    s.kid_moved = False
+    s.sprinted = False
+    s.charged = False
+    s.jumped = False
+    s.shoved = False
+
+
+def end_turn(g: Game, s: Survivor) -> None:
+    """End a turn: what is left is lost (2E-9.12), then the exit (2E-9.13), then the checks of 2E-20.11."""
+    s.acted = True
+    s.actions = 0
+    s.free_combat = 0
+    s.free_melee = 0
+    s.free_ranged = 0
+    s.free_move = 0
+    s.free_search = 0
+    offer_exit(g, s)
+    g.active = -1
+    check(g)
+
+
+def apply(g: Game, s: Survivor, o: Option) -> None:
+    """Pay for and carry out one legal action, then look for the end of the game (2E-20.11)."""
+    k = o.kind
+    if k == A_END:
+        s.ended = True
+        return
+    if k == A_MOVE or k == A_SPRINT or k == A_CHARGE or k == A_JUMP:
+        _move(g, s, o)
+    elif k == A_MELEE:
+        _pay_melee(s)
+        attack(g, s, o.card, o.n, s.zone, False)
+    elif k == A_RANGED:
+        _pay_ranged(s)
+        attack(g, s, o.card, o.n, o.zone, True)
+    elif k == A_SEARCH:
+        if s.free_search > 0:
+            s.free_search -= 1
+        else:
+            s.actions -= 1
+        search(g, s)
+    elif k == A_EAT:
+        eat(g, s, o.card)
+    elif k == A_SHOVE:
+        s.shoved = True
+        shove(g, s, o.zone)
+    elif k == A_DROP:
+        drop(g, s, o.card)
+    else:
+        s.actions -= 1
+        _ordinary(g, s, o)
+    check(g)
+
+
+def _ordinary(g: Game, s: Survivor, o: Option) -> None:
+    """Carry out an action that only an ordinary Action pays; it has been paid."""
+    k = o.kind
+    if k == A_OPEN:
+        open_door(g, s, o.n, o.card)
+    elif k == A_REORGANISE:
+        reorganise(g, s)
+    elif k == A_TRADE:
+        trade(g, s, g.survivors[o.who])
+    elif k == A_TAKE_OBJECTIVE:
+        take_objective(g, s, o.n)
+    elif k == A_TAKE_CRATE:
+        open_crate(g, s, o.n)
+    elif k == A_NOISE:
+        make_noise(g, s.zone)
+    elif k == A_RELOAD:
+        reload_hands(g, s, o.card | EMPTY)
+    elif k == A_NEUTRALISE:
+        neutralise_spawn(g, o.n)
+
+
+def _move(g: Game, s: Survivor, o: Option) -> None:
+    """Pay for and make a Move, Sprint, Charge or Jump (2E-9.1, 2E-15.53, 2E-15.18, 2E-15.36)."""
+    slip: bool = o.n == 1
+    if slip:
+        s.kid_moved = True
+    if o.kind == A_CHARGE:
+        s.charged = True
+        s.actions -= extra_cost(g, s, slip)
+    elif o.kind == A_JUMP:
+        s.jumped = True
+        s.actions -= 1 + extra_cost(g, s, False)
+    else:
+        if o.kind == A_SPRINT:
+            s.sprinted = True
+        pay_move(g, s, slip)
+    walk(g, s, o.zone)
+
+
+def _pay_melee(s: Survivor) -> None:
+    """The free Action of the narrowest kind is spent first (2E-9.14)."""
+    if s.free_melee > 0:
+        s.free_melee -= 1
+    elif s.free_combat > 0:
+        s.free_combat -= 1
+    else:
+        s.actions -= 1
+
+
+def _pay_ranged(s: Survivor) -> None:
+    if s.free_ranged > 0:
+        s.free_ranged -= 1
+    elif s.free_combat > 0:
+        s.free_combat -= 1
+    else:
+        s.actions -= 1
+
+
+def open_door(g: Game, s: Survivor, door: i64, tool: i64) -> None:
+    """Open a door with a tool: the door opens, then noise where the tool is noisy, then the building fills (2E-9.3, 2E-10.5)."""
+    g.board.open_door(door)
+    g.version += 1
+    if tool >= 0 and g.box.types[tool & TYPE_MASK].door_noisy:
+        make_noise(g, s.zone)
+    open_buildings_at(g, door, s.zone)
+
+
+def eat(g: Game, s: Survivor, card: i64) -> None:
+    """Eat food: discard it, gain its adrenaline (2E-14.6)."""
+    points = g.box.types[card & TYPE_MASK].food
+    drop(g, s, card)
+    if g.log is not None:
+        say(g, f"    {s.name} gains {points} AP")
+    gain_ap(g, s, points)

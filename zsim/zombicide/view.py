@@ -1,0 +1,475 @@
+"""What a strategy sees of a game: the table as players see it, and the questions that players ask of it (design, section 3).
+
+Nothing here tells the order of a deck, a face-down token or a die not yet rolled. Zones, survivors, doors and tokens are
+numbers, from 0; kinds, levels and actions are those of `zsim.zombicide.kinds`.
+"""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from zsim.zombicide.cards import EMPTY, TYPE_MASK, CardType
+from zsim.zombicide.combat import damage_of, dice_of, free_targets, roll_bonus, toughness
+from zsim.zombicide.figures import noise_of
+from zsim.zombicide.inventory import cards_of, rerolls_for
+from zsim.zombicide.kinds import (
+    A_MELEE, A_RANGED, ABOMINACOP, BRUTE, D_CLOSED, FIRST_ABOMINATION, N_KINDS, RUNNER, WALKER,
+)  # fmt: skip
+from zsim.zombicide.labels import card_label, option_label, question_label
+from zsim.zombicide.objectives import exit_open, goal_done, goal_total
+from zsim.zombicide.rng import Rng
+from zsim.zombicide.skills import LUCKY, SLIPPERY
+from zsim.zombicide.state import Game, Option, Question
+
+
+@final
+class View:
+    """A read-only view of one game. random: the strategy's own stream, the only chance that it may use."""
+
+    def __init__(self, g: Game, random: Rng) -> None:
+        self._g: Game = g
+        self.random: Rng = random
+
+    # --- the game ---------------------------------------------------------------------------------------------------
+    def round(self) -> i64:
+        """Give the round, from 1."""
+        return self._g.round
+
+    def danger(self) -> i64:
+        """Give the team's danger level, 0 (Blue) to 3 (Red) (2E-6.4)."""
+        return self._g.danger
+
+    def active(self) -> i64:
+        """Give the survivor whose turn it is, -1 between turns."""
+        return self._g.active
+
+    def version(self) -> i64:
+        """Give a number that changes whenever figures, doors, tokens or cards change: caches go by it."""
+        return self._g.version
+
+    def players(self) -> i64:
+        """Give the number of players."""
+        return self._g.players
+
+    # --- survivors --------------------------------------------------------------------------------------------------
+    def team_size(self) -> i64:
+        """Give the number of survivors of the team."""
+        return len(self._g.survivors)
+
+    def name(self, who: i64) -> str:
+        """Give a survivor's name."""
+        return self._g.survivors[who].name
+
+    def is_kid(self, who: i64) -> bool:
+        """Tell whether a survivor is a kid."""
+        return self._g.survivors[who].kid
+
+    def zone_of(self, who: i64) -> i64:
+        """Give a survivor's zone, -1 off the board."""
+        return self._g.survivors[who].zone
+
+    def out(self, who: i64) -> bool:
+        """Tell whether a survivor has left by the exit."""
+        return self._g.survivors[who].out
+
+    def acted(self, who: i64) -> bool:
+        """Tell whether a survivor has had its turn this round."""
+        return self._g.survivors[who].acted
+
+    def ap(self, who: i64) -> i64:
+        """Give a survivor's adrenaline points."""
+        return self._g.survivors[who].ap
+
+    def level(self, who: i64) -> i64:
+        """Give a survivor's danger level."""
+        return self._g.survivors[who].level
+
+    def wounds(self, who: i64) -> i64:
+        """Give a survivor's wounds."""
+        return self._g.survivors[who].wounds
+
+    def health_left(self, who: i64) -> i64:
+        """Give how many wounds eliminate a survivor, those already allotted in the step under way taken off."""
+        s = self._g.survivors[who]
+        return s.health - s.wounds - s.allotted
+
+    def tokens(self, who: i64) -> i64:
+        """Give the number of objective tokens that a survivor has taken."""
+        return self._g.survivors[who].tokens
+
+    def has_skill(self, who: i64, skill: i64) -> bool:
+        """Tell whether a survivor has a skill (numbers of `zsim.zombicide.skills`)."""
+        return self._g.survivors[who].skills[skill] > 0
+
+    def skill_count(self, who: i64, skill: i64) -> i64:
+        """Count how often a survivor has a stacking skill."""
+        return self._g.survivors[who].skills[skill]
+
+    def actions_left(self, who: i64) -> i64:
+        """Give the ordinary Actions left in the turn."""
+        return self._g.survivors[who].actions
+
+    def free_moves_left(self, who: i64) -> i64:
+        """Give the free Move Actions left in the turn."""
+        return self._g.survivors[who].free_move
+
+    def free_attacks_left(self, who: i64) -> i64:
+        """Give the free Combat, Melee and Ranged Actions left in the turn, added up."""
+        s = self._g.survivors[who]
+        return s.free_combat + s.free_melee + s.free_ranged
+
+    def searched(self, who: i64) -> bool:
+        """Tell whether a survivor has searched in this turn."""
+        return self._g.survivors[who].searched
+
+    def slippery(self, who: i64) -> bool:
+        """Tell whether a survivor leaves zombies behind without extra Actions."""
+        return self._g.survivors[who].skills[SLIPPERY] > 0
+
+    def hand(self, who: i64, slot: i64) -> i64:
+        """Give the card in hand slot 0 or 1, -1 for none."""
+        return self._g.survivors[who].hand0 if slot == 0 else self._g.survivors[who].hand1
+
+    def backpack(self, who: i64) -> list[int]:
+        """Give the cards in the backpack (a copy)."""
+        return self._g.survivors[who].pack.copy()
+
+    def cards(self, who: i64) -> list[int]:
+        """Give all cards of a survivor, hands first (a copy)."""
+        return cards_of(self._g.survivors[who])
+
+    def card(self, card: i64) -> CardType:
+        """Give what is printed on a card in play."""
+        return self._g.box.types[card & TYPE_MASK]
+
+    def is_empty(self, card: i64) -> bool:
+        """Tell whether a card is a Reload weapon that has been fired."""
+        return card & EMPTY != 0
+
+    def card_name(self, card: i64) -> str:
+        """Name a card in play."""
+        return card_label(self._g, card)
+
+    # --- the board --------------------------------------------------------------------------------------------------
+    def zones(self) -> i64:
+        """Give the number of zones."""
+        return self._g.board.n
+
+    def zone_name(self, zone: i64) -> str:
+        """Name a zone by its first part."""
+        return self._g.board.names[zone]
+
+    def is_room(self, zone: i64) -> bool:
+        """Tell a room from a street."""
+        return self._g.board.room[zone]
+
+    def is_dark(self, zone: i64) -> bool:
+        """Tell whether a zone is a dark room."""
+        return self._g.board.dark[zone]
+
+    def neighbours(self, zone: i64) -> list[int]:
+        """Give the zones over an open border (not to be changed)."""
+        return self._g.board.open_to[zone]
+
+    def distance(self, a: i64, b: i64) -> i64:
+        """Give the distance in zones over open borders; 99 without an open path."""
+        return self._g.board.dist[a * self._g.board.n + b]
+
+    def route(self, a: i64, b: i64) -> i64:
+        """Give the actions from a to b when every closed door on the way is opened for one more; 99 without any way."""
+        return self._g.board.plan[a * self._g.board.n + b]
+
+    def range(self, a: i64, b: i64) -> i64:
+        """Give the range of a line of sight, -1 where there is none (2E-4.8)."""
+        return self._g.board.range[a * self._g.board.n + b]
+
+    def seen(self, zone: i64) -> list[int]:
+        """Give the zones seen from a zone, itself included (not to be changed)."""
+        return self._g.board.seen[zone]
+
+    def zombies(self, zone: i64, kind: i64) -> i64:
+        """Count the zombies of a kind in a zone."""
+        return self._g.zombies[zone * N_KINDS + kind]
+
+    def horde(self, zone: i64) -> i64:
+        """Count all zombies in a zone."""
+        return self._g.horde[zone]
+
+    def survivors_at(self, zone: i64) -> i64:
+        """Count the survivors in a zone."""
+        return self._g.here[zone]
+
+    def noise(self, zone: i64) -> i64:
+        """Give a zone's noise, survivors included (2E-5.4)."""
+        return noise_of(self._g, zone)
+
+    def pool(self, kind: i64) -> i64:
+        """Give the figures of a kind left in the pool."""
+        return self._g.pool[kind]
+
+    def doors(self) -> i64:
+        """Give the number of doors."""
+        return len(self._g.board.door_state)
+
+    def door_closed(self, door: i64) -> bool:
+        """Tell whether a door is closed and can be opened."""
+        return self._g.board.door_state[door] == D_CLOSED
+
+    def door_sides(self, door: i64) -> tuple[int, int]:
+        """Give the two zones of a door."""
+        return (self._g.board.door_a[door], self._g.board.door_b[door])
+
+    def doors_of(self, zone: i64) -> list[int]:
+        """Give the doors of a zone (not to be changed)."""
+        return self._g.board.doors_of[zone]
+
+    def door_level(self, door: i64) -> i64:
+        """Give the danger level that the opener of a door needs."""
+        return self._g.board.door_level[door]
+
+    def building_of(self, zone: i64) -> i64:
+        """Give the building of a zone, -1 for a street."""
+        return self._g.board.building_of[zone]
+
+    def building_opened(self, building: i64) -> bool:
+        """Tell whether a building has been opened: it will not fill any more."""
+        return self._g.building_opened[building]
+
+    def building_zones(self, building: i64) -> list[int]:
+        """Give the rooms of a building (not to be changed)."""
+        return self._g.board.buildings[building]
+
+    # --- tokens -----------------------------------------------------------------------------------------------------
+    def spawns(self) -> list[int]:
+        """Give the zones of the active spawn tokens, in spawning order."""
+        g = self._g
+        return [z for i, z in enumerate(g.spawn_zone) if g.spawn_active[i]]
+
+    def first_spawn(self) -> i64:
+        """Give the starting spawn zone, -1 for none."""
+        return self._g.first_spawn
+
+    def objectives(self) -> list[int]:
+        """Give the zones of the objective tokens not yet taken."""
+        g = self._g
+        return [z for i, z in enumerate(g.objective_zone) if not g.objective_taken[i]]
+
+    def crates(self) -> list[int]:
+        """Give the zones of the crates not yet taken."""
+        g = self._g
+        return [z for i, z in enumerate(g.crate_zone) if not g.crate_taken[i]]
+
+    def has_crate(self, zone: i64) -> bool:
+        """Tell whether a crate not yet taken is in a zone."""
+        g = self._g
+        i: i64 = 0
+        while i < len(g.crate_zone):
+            if g.crate_zone[i] == zone and not g.crate_taken[i]:
+                return True
+            i += 1
+        return False
+
+    def has_objective(self, zone: i64) -> bool:
+        """Tell whether an objective token not yet taken is in a zone."""
+        g = self._g
+        i: i64 = 0
+        while i < len(g.objective_zone):
+            if g.objective_zone[i] == zone and not g.objective_taken[i]:
+                return True
+            i += 1
+        return False
+
+    def exits(self) -> list[int]:
+        """Give the exit zones (not to be changed)."""
+        return self._g.mission.exits
+
+    def exit_open(self) -> bool:
+        """Tell whether survivors may leave by the exit now."""
+        return exit_open(self._g)
+
+    # --- what the mission wants -------------------------------------------------------------------------------------
+    def stage(self) -> i64:
+        """Give the stage under way, from 0."""
+        return self._g.stage
+
+    def goals(self) -> i64:
+        """Give the number of goals."""
+        return len(self._g.mission.goals)
+
+    def goal_kind(self, goal: i64) -> i64:
+        """Give the kind of a goal (G_... of `zsim.zombicide.mission`)."""
+        return self._g.mission.goals[goal].kind
+
+    def goal_stage(self, goal: i64) -> i64:
+        """Give the stage of a goal."""
+        return self._g.mission.goals[goal].stage
+
+    def goal_missing(self, goal: i64) -> i64:
+        """Give how many units of a goal are still missing."""
+        return goal_total(self._g, self._g.mission.goals[goal]) - goal_done(self._g, goal)
+
+    def goal_zones(self, goal: i64) -> list[int]:
+        """Give the zones that a goal speaks of (not to be changed)."""
+        return self._g.mission.goals[goal].zones
+
+    def goal_cards(self, goal: i64) -> list[str]:
+        """Give the names of cards that a goal speaks of (not to be changed)."""
+        return self._g.mission.goals[goal].cards
+
+    def forbidden_zones(self) -> list[int]:
+        """Give the zones in which no zombie may begin an activation (M7)."""
+        zones: list[int] = []
+        for loss in self._g.mission.losses:
+            zones += loss.zones
+        return zones
+
+    # --- what players reckon ----------------------------------------------------------------------------------------
+    def wounds_next(self, zone: i64) -> i64:
+        """Count the wounds that the zombies on the board deal in a zone with survivors in the next activation, before any
+        card: all those in it, Runners in it twice, Runners one zone away once (2E-11.2, 2E-11.5)."""
+        g = self._g
+        base: i64 = zone * N_KINDS
+        total: i64 = g.horde[zone] + g.zombies[base + RUNNER]
+        for w in g.board.open_to[zone]:
+            total += g.zombies[w * N_KINDS + RUNNER]
+        return total
+
+    def next_to(self, zone: i64) -> i64:
+        """Count the zombies one zone away over open borders."""
+        g = self._g
+        total: i64 = 0
+        for w in g.board.open_to[zone]:
+            total += g.horde[w]
+        return total
+
+    def killable(self, zone: i64, damage: i64, free: bool) -> i64:
+        """Count how many hits of that damage can kill in a zone before they are absorbed or run out (2E-13.4, 2E-13.5)."""
+        g = self._g
+        base: i64 = zone * N_KINDS
+        if free:
+            total: i64 = 0
+            k: i64 = 0
+            while k < N_KINDS:
+                if toughness(k) <= damage:
+                    total += g.zombies[base + k]
+                k += 1
+            return total
+        if g.zombies[base + ABOMINACOP] > 0 and damage < 3:
+            return 0
+        count: i64 = 0
+        shielded: bool = False
+        k = BRUTE
+        while k < N_KINDS:
+            if k != RUNNER and g.zombies[base + k] > 0:
+                if toughness(k) <= damage:
+                    count += g.zombies[base + k]
+                else:
+                    shielded = True
+            k += 1
+        if shielded:
+            return count
+        return count + g.zombies[base + WALKER] + g.zombies[base + RUNNER]
+
+    def hit_chance(self, who: i64, card: i64, ranged: bool) -> float:
+        """Give the chance of one die to hit; a natural 1 always misses (2E-13.1)."""
+        t = self._g.box.types[card & TYPE_MASK]
+        need: i64 = (t.r_accuracy if ranged else t.m_accuracy) - roll_bonus(self._g.survivors[who], ranged)
+        if need < 2:
+            need = 2
+        return float(7 - need) / 6.0
+
+    def attack_dice(self, who: i64, o: Option) -> i64:
+        """Give the dice of an attack option."""
+        t = self._g.box.types[o.card & TYPE_MASK]
+        return dice_of(self._g.survivors[who], t, o.n, o.kind == A_RANGED)
+
+    def attack_damage(self, who: i64, o: Option) -> i64:
+        """Give the damage of a hit of an attack option."""
+        return damage_of(self._g.survivors[who], self._g.box.types[o.card & TYPE_MASK], o.kind == A_RANGED)
+
+    def expected_kills(self, who: i64, o: Option) -> float:
+        """Give the expected number of zombies that an attack option (A_MELEE or A_RANGED) kills, exactly for the dice; one
+        re-roll of a roll without a hit is reckoned where a card or Lucky allows it. A Molotov kills all."""
+        g = self._g
+        s = g.survivors[who]
+        t = g.box.types[o.card & TYPE_MASK]
+        ranged: bool = o.kind == A_RANGED
+        if ranged and t.molotov:
+            return float(g.horde[o.zone])
+        free: bool = o.kind == A_MELEE or free_targets(s, t)
+        most = self.killable(o.zone, damage_of(s, t, ranged), free)
+        if most <= 0:
+            return 0.0
+        p = self.hit_chance(who, o.card, ranged)
+        dice = dice_of(s, t, o.n, ranged)
+        once = capped_binomial_mean(dice, p, most)
+        if s.skills[LUCKY] > 0 or (ranged and rerolls_for(g, s, t.ammo)):
+            none = 1.0
+            i: i64 = 0
+            while i < dice:
+                none *= 1.0 - p
+                i += 1
+            return once * (1.0 + none)
+        return once
+
+    def friendly_wounds(self, who: i64, o: Option) -> float:
+        """Give the expected wounds of friendly fire of an attack option (2E-13.6)."""
+        g = self._g
+        if o.kind != A_RANGED:
+            return 0.0
+        s = g.survivors[who]
+        t = g.box.types[o.card & TYPE_MASK]
+        others: i64 = g.here[o.zone]
+        if s.zone == o.zone:
+            others -= 1
+        if others <= 0 or (free_targets(s, t) and not t.molotov):
+            return 0.0
+        if t.molotov:
+            return 99.0
+        misses = float(dice_of(s, t, o.n, True)) * (1.0 - self.hit_chance(who, o.card, True))
+        return misses * float(damage_of(s, t, True))
+
+    def abominations(self, zone: i64) -> i64:
+        """Count the Abominations in a zone."""
+        total: i64 = 0
+        k: i64 = FIRST_ABOMINATION
+        while k < N_KINDS:
+            total += self._g.zombies[zone * N_KINDS + k]
+            k += 1
+        return total
+
+    # --- words ------------------------------------------------------------------------------------------------------
+    def label(self, q: Question, o: Option) -> str:
+        """Say an option in the game's words."""
+        return option_label(self._g, q, o)
+
+    def question(self, q: Question) -> str:
+        """Say a question in a few words."""
+        return question_label(self._g, q)
+
+
+def capped_binomial_mean(dice: i64, p: float, cap: i64) -> float:
+    """Give the mean of min(X, cap) for X binomial with that many dice and chance p, as the sum of P(X > i) over i < cap.
+
+    dice: 0 or more; p: 0 to 1; cap: 0 or more.
+    """
+    if cap >= dice:
+        return float(dice) * p
+    probabilities: list[float] = [1.0]
+    n: i64 = 0
+    while n < dice:  # one die after the other: no factorials, no powers
+        probabilities.append(0.0)
+        i: i64 = n + 1
+        while i > 0:
+            probabilities[i] = probabilities[i] * (1.0 - p) + probabilities[i - 1] * p
+            i -= 1
+        probabilities[0] *= 1.0 - p
+        n += 1
+    mean = 0.0
+    i = 0
+    while i <= dice:
+        mean += probabilities[i] * float(i if i < cap else cap)
+        i += 1
+    return mean
