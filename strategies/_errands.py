@@ -140,7 +140,7 @@ class Errands:
         while z < view.zones():
             if view.is_room(z) and view.horde(z) == 0 and z not in view.spawns():
                 cost = self._distance_of_all(view, z)
-                if view.building_of(z) >= 0 and not view.building_opened(view.building_of(z)):
+                if view.building_fills(view.building_of(z)):
                     cost += 6.0
                 if cost < least:
                     least = cost

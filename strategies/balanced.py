@@ -27,6 +27,7 @@ from zsim.zombicide.kinds import (
     A_TAKE_CRATE,
     A_TAKE_OBJECTIVE,
     BRUTE,
+    HOBOMINATION,
     RUNNER,
 )
 
@@ -38,7 +39,9 @@ class Weights:
     progress: a zone nearer to the errand's place (2-15). wound: an expected wound (1-40). frail: an expected wound measured
     against what the group in the zone can take (0-100). death: each expected wound that nobody can take any more (50-1000).
     adjacent: wounds reckoned for a zombie one zone away, through extra activations (0-1). spawn: wounds reckoned for an active
-    spawn zone, for each danger level (0-3). together: a teammate in the same zone at the end of the turn (0-5). apart: each zone
+    spawn zone, for each danger level (0-3). together: a teammate in the same zone at the end of the turn (0-5). trust: how far teammates
+    who can reach the camp are reckoned to come (0-1). camp: each zone away from it (0-10). company: each teammate who can be in
+    the camp (0-20). peril: how much more kills are worth where survivors cannot take what threatens (1-5). apart: each zone
     beyond one from the next teammate (0-10). token: a wanted token (20-200). crate: a crate that only arms (0-60). search: a
     search (0-30). need: a search while the mission wants a card (0-60). door: opening a door on the way (0-40). fill: each dark
     zone that fills (0-10). kill: factor on the worth of kills (0.2-3). friend: an expected wound of friendly fire (10-100).
@@ -51,6 +54,10 @@ class Weights:
     adjacent: float = 0.15
     spawn: float = 0.8
     together: float = 1.5
+    trust: float = 0.7
+    camp: float = 3.0
+    company: float = 8.0
+    peril: float = 2.0
     apart: float = 3.0
     token: float = 80.0
     crate: float = 25.0
@@ -77,6 +84,10 @@ class Balanced(Strategy):
         self._errands: Errands = Errands()
         self._strength: list[Strength] = []
         self._base: list[float] = []
+        self._planner: i64 = -1
+        self._planned: i64 = -1
+        self._camp: i64 = -1
+        self._joins: list[bool] = []
 
     def refresh(self, view: View) -> None:
         """Read the table anew when figures, doors, tokens or cards have changed."""
@@ -114,9 +125,8 @@ class Balanced(Strategy):
         """Reckon what it costs to end the turn in a zone, with that many actions left to fight there first."""
         w = self.weights
         threat = self.threat(view, zone)
-        s = self._strength[who]
         if actions > 0:
-            threat -= self.kills_at(view, s, zone, float(actions))
+            threat -= self.kills_at(view, self._strength[who], zone, float(actions))
         buffer = float(view.health_left(who) - 1)
         company = 0.0
         other: i64 = 0
@@ -127,24 +137,76 @@ class Balanced(Strategy):
                     if z == zone:
                         buffer += float(view.health_left(other) - 1)
                         company += 1.0
-                else:
-                    d = view.distance(z, zone)
-                    if d <= 2:
-                        buffer += 0.4 * float(view.health_left(other) - 1)
-                        company += 0.4
-                        threat -= self.kills_at(view, self._strength[other], zone, 1.2 if d == 0 else 0.7)
+                elif zone == self._camp and self._joins[other]:
+                    buffer += w.trust * float(view.health_left(other) - 1)
+                    company += w.trust
+                    threat -= w.trust * self.kills_at(view, self._strength[other], zone, 1.5)
+                elif z == zone:
+                    threat -= 0.5 * self.kills_at(view, self._strength[other], zone, 1.5)
             other += 1
-        cost = -w.together * company
-        if threat > 0.0:
-            cost += w.wound * threat + w.frail * threat / (buffer + 1.0)
-            if threat > buffer:
-                cost += w.death * (threat - buffer)
+        return self.cost_of(threat, buffer) - w.together * company
+
+    def cost_of(self, threat: float, buffer: float) -> float:
+        """Give the cost of a threat to a group that can take that many wounds before anybody falls."""
+        w = self.weights
+        if threat <= 0.0:
+            return 0.0
+        cost = w.wound * threat + w.frail * threat / (buffer + 1.0)
+        if threat > buffer:
+            cost += w.death * (threat - buffer)
         return cost
+
+    # --- the camp -------------------------------------------------------------------------------------------------------
+    def choose_camp(self, view: View, who: i64) -> None:
+        """Choose the zone in which the team means to end the round: near the errands, safe for all who can be there."""
+        best: i64 = -1
+        most = -1.0e9
+        z: i64 = 0
+        here = view.zone_of(who)
+        while z < view.zones():
+            if view.distance(here, z) <= 5:
+                value = self.camp_value(view, z)
+                if value > most:
+                    most = value
+                    best = z
+            z += 1
+        self._camp = best
+        self._joins = [self.can_join(view, i, best) for i in range(view.team_size())]
+
+    def can_join(self, view: View, who: i64, zone: i64) -> bool:
+        """Tell whether a survivor is, or can be, in a zone when the round ends."""
+        z = view.zone_of(who)
+        if z < 0:
+            return False
+        if view.acted(who):
+            return z == zone
+        return view.distance(z, zone) + view.horde(z) <= 3
+
+    def camp_value(self, view: View, zone: i64) -> float:
+        """Value a zone as the camp of the round."""
+        w = self.weights
+        threat = self.threat(view, zone)
+        buffer = 0.0
+        value = 0.0
+        other: i64 = 0
+        while other < view.team_size():
+            z = view.zone_of(other)
+            if z >= 0:
+                if self.can_join(view, other, zone):
+                    buffer += float(view.health_left(other) - 1)
+                    value += w.company + w.progress * self._errands.progress(view, other, z, zone)
+                    if not view.acted(other):
+                        spare = 3.0 - float(view.distance(z, zone))
+                        threat -= self.kills_at(view, self._strength[other], zone, spare if spare > 0.0 else 0.0)
+                else:
+                    value -= 0.5 * float(view.distance(z, zone))
+            other += 1
+        return value - self.cost_of(threat, buffer)
 
     def kills_at(self, view: View, s: Strength, zone: i64, actions: float) -> float:
         """Reckon the kills of a fighter in a zone, by what its weapons can hurt."""
         here = view.horde(zone)
-        if here == 0:
+        if here == 0 or view.zombies(zone, HOBOMINATION) > 0:
             return 0.0
         tough: i64 = view.abominations(zone)
         if s.damage < 2:
@@ -171,6 +233,10 @@ class Balanced(Strategy):
         """Plan the turn and take its first step."""
         self.refresh(view)
         who = q.who
+        if who != self._planner or view.round() != self._planned:
+            self._planner = who
+            self._planned = view.round()
+            self.choose_camp(view, who)
         left = view.actions_left(who)
         here = view.zone_of(who)
         reach = find_reach(view, who, q.options)
@@ -199,6 +265,8 @@ class Balanced(Strategy):
         w = self.weights
         errands = self._errands
         value = w.progress * errands.progress(view, who, here, zone) - w.apart * self.apart(view, who, zone)
+        if self._camp >= 0:
+            value -= w.camp * float(view.route(zone, self._camp))
         if left > 0:
             if errands.token_for(view, who, zone):
                 value += w.token
@@ -309,7 +377,19 @@ class Balanced(Strategy):
         worth = kill_worth(view, zone, near)
         if self._errands.clears(view, zone):
             worth += 8.0
+        if near == 0 and self.threat(view, zone) > self.room_for(view, zone):
+            worth *= self.weights.peril
         return worth
+
+    def room_for(self, view: View, zone: i64) -> float:
+        """Count the wounds that the survivors of a zone can take before anybody falls."""
+        total: i64 = 0
+        who: i64 = 0
+        while who < view.team_size():
+            if view.zone_of(who) == zone:
+                total += view.health_left(who) - 1
+            who += 1
+        return float(total)
 
     def score_molotov(self, view: View, o: Option, kills: float) -> float:
         """Score a Molotov: kept where the mission needs it, else thrown at Abominations and crowds."""
@@ -339,7 +419,7 @@ class Balanced(Strategy):
         if not self._errands.door_useful(view, here, o.zone):
             return -3.0
         building = view.building_of(o.zone)
-        if building < 0 or view.building_opened(building):
+        if building < 0 or not view.building_fills(building):
             return w.door
         ready = 0.0
         other: i64 = 0

@@ -16,7 +16,7 @@ import inspect
 import pkgutil
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from types import ModuleType
@@ -81,6 +81,8 @@ def find_strategy(spec: str) -> Entry:
         owners = ([BUILT_IN] if built_in else []) + [_distribution(point) for point in points]
         raise CatalogueError(f"strategy '{spec}' is there more than once ({', '.join(owners)}); uninstall one of them.")
     if built_in is not None:
+        if built_in.fault:
+            raise CatalogueError(built_in.fault)
         return built_in
     if points:
         return _from_entry_point(points[0])
@@ -112,10 +114,25 @@ def _built_ins() -> dict[str, Entry]:
     for info in sorted(pkgutil.iter_modules(strategies.__path__), key=lambda info: info.name):
         if info.name == "catalogue" or info.name.startswith("_"):
             continue
-        for cls in _defined_in(importlib.import_module(f"strategies.{info.name}")):
-            entry = _entry(cls, BUILT_IN, f"strategies/{info.name}.py")
+        for entry in _of_module(info.name):
+            twice = found.get(entry.name)
+            if twice is not None and not twice.fault:
+                fault = f"strategy '{entry.name}' is there twice in the folder strategies; rename one."
+                entry = replace(twice, found=None, fault=fault)
             found[entry.name] = entry
     return found
+
+
+def _of_module(name: str) -> list[Entry]:
+    """List the strategies of one module of this package; one that cannot be used comes with its fault."""
+    where = f"strategies/{name}.py"
+    try:
+        module = importlib.import_module(f"strategies.{name}")
+        return [_entry(cls, BUILT_IN, where) for cls in _defined_in(module)]
+    except CatalogueError as error:
+        return [Entry(name, "", False, "", BUILT_IN, None, str(error))]
+    except Exception as error:
+        return [Entry(name, "", False, "", BUILT_IN, None, f"{where} cannot be loaded: {_brief(error)}.")]
 
 
 def _defined_in(module: ModuleType) -> Iterator[type[Strategy]]:

@@ -9,6 +9,8 @@ from typing import Final
 
 import pytest
 
+import strategies
+from strategies import catalogue
 from strategies.catalogue import BUILT_IN, CatalogueError, all_strategies, find_strategy, source_file
 from zsim.zombicide.decisions import Strategy
 
@@ -92,6 +94,27 @@ def test_every_built_in_is_complete() -> None:
         assert isinstance(entry.load()(), Strategy)
         assert find_strategy(entry.name) == entry
         assert source_file(entry.name) is None
+
+
+def test_a_file_put_into_the_folder_is_found_and_a_broken_one_hides_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "mine_too.py").write_text(GOOD.partition("class Needy")[0])
+    (tmp_path / "no_good.py").write_text("import no_such_library\n")
+    (tmp_path / "twin.py").write_text(GOOD.partition("class Unnamed")[0].replace('"careful"', '"rusher"'))
+    monkeypatch.setattr(strategies, "__path__", [*strategies.__path__, str(tmp_path)])
+    catalogue._built_ins.cache_clear()
+    try:
+        assert find_strategy("careful").source == BUILT_IN
+        assert find_strategy("Unnamed").source == BUILT_IN
+        assert "no_good.py cannot be loaded: ModuleNotFoundError" in fault("no_good")
+        assert "'rusher' is there twice" in fault("rusher")
+        assert find_strategy("balanced").name == "balanced"
+        assert {entry.name for entry in all_strategies() if entry.fault} == {"no_good", "rusher"}
+    finally:
+        catalogue._built_ins.cache_clear()
+        for name in ("mine_too", "no_good", "twin"):
+            sys.modules.pop(f"strategies.{name}", None)
 
 
 def test_each_game_gets_a_fresh_object() -> None:

@@ -216,7 +216,7 @@ def progress_of(stream: io.StringIO) -> Progress:
 def test_progress_tells_rate_time_left_and_estimate() -> None:
     progress = progress_of(io.StringIO())
     assert progress.line(1000, 10.0) == (
-        "100/1,000 games · 10/s · 2 min left · M1 steady 1-40 core 6p: 40.0% won (30.9%-49.8%)"
+        "100/1,000 games · 10/s · 2 min left · M1 steady 1-40 core 6p: won 40.0 % (30.9-49.8 %)"
     )
     progress.add(1, 50, 0, fresh=False)
     assert "M2" in progress.line(1000, 10.0), "each cell in turn"

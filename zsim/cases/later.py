@@ -25,7 +25,8 @@ SKILLS: Final = (
     "Dreadnought", "Dual expert", "Escalation", "Field medic", "Free reload", "Full auto", "Gunslinger", "Hit & run",
     "Hoard", "Hold your nose", "Home defender", "Improvised weapon", "Is that all", "Lifesaver", "Low profile",
     "Point-blank", "Reaper", "Regeneration", "Roll 6: +1 Damage", "Roll 6: +1 die", "Scavenger", "Sidestep",
-    "Starts with", "Steady hand", "Super strength", "Swordmaster", "Tactician", "Taunt", "Tough", "Webbing", "Zombie link",
+    "Starts with", "Steady hand", "Super strength", "Swordmaster", "Tactician", "Taunt", "Tough", "Webbing",
+    "Zombie link",
 )  # fmt: skip
 
 

@@ -57,7 +57,7 @@ class Progress:
         if index is not None:
             low, high = interval(self.wins[index], self.played[index])
             share = self.wins[index] / self.played[index]
-            parts.append(f"{self._cells[index].title}: {share:.1%} won ({low:.1%}-{high:.1%})")
+            parts.append(f"{self._cells[index].title}: won {share * 100:.1f} % ({low * 100:.1f}-{high * 100:.1f} %)")
         return " · ".join(parts)
 
     def clear(self) -> None:

@@ -61,11 +61,11 @@ def _moves(g: Game, s: Survivor, options: list[Option]) -> None:
                 options.append(Option(A_SPRINT, w, -1, -1, -1))
         if slip and can_pay_move(g, s, True):
             for w in reach_within(g, s, 2, 3, True):
-                if w not in ends:
+                if g.horde[s.zone] > 0 or w not in ends:
                     options.append(Option(A_SPRINT, w, -1, -1, 1))
     if s.skills[CHARGE] > 0 and not s.charged:
         _charges(g, s, slip, options)
-    if s.skills[JUMP] > 0 and not s.jumped and s.actions > extra_cost(g, s, False):
+    if s.skills[JUMP] > 0 and not s.jumped and s.actions > g.horde[s.zone]:
         for w in jump_ends(g, s):
             options.append(Option(A_JUMP, w, -1, -1, -1))
     if s.skills[SHOVE] > 0 and not s.shoved and g.horde[s.zone] > 0:
@@ -83,7 +83,7 @@ def _charges(g: Game, s: Survivor, slip: bool, options: list[Option]) -> None:
                 options.append(Option(A_CHARGE, w, -1, -1, -1))
     if slip:
         for w in reach_within(g, s, 1, 2, True):
-            if w not in ends and g.horde[w] > 0:
+            if g.horde[w] > 0 and (g.horde[s.zone] > 0 or w not in ends):
                 options.append(Option(A_CHARGE, w, -1, -1, 1))
 
 

@@ -152,10 +152,10 @@ def start(g: Game) -> None:
 
 
 def mark_inhabited(g: Game) -> None:
-    """Mark the buildings that hold survivors as opened: they never fill (2E-10.3)."""
+    """Mark the buildings that hold survivors: they never fill (2E-10.3)."""
     for s in g.survivors:
         if s.zone >= 0 and g.board.building_of[s.zone] >= 0:
-            g.building_opened[g.board.building_of[s.zone]] = True
+            g.building_safe[g.board.building_of[s.zone]] = True
 
 
 def running(g: Game) -> bool:

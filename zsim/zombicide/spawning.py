@@ -111,7 +111,7 @@ def open_buildings_at(g: Game, door: i64, from_zone: i64) -> None:
         b = g.board.building_of[z]
         if b >= 0 and not g.building_opened[b]:
             g.building_opened[b] = True
-            if b not in new:
+            if b not in new and not g.building_safe[b]:
                 new.append(b)
     new.sort()
     while new:

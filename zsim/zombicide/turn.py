@@ -12,7 +12,7 @@ from zsim.zombicide.figures import make_noise
 from zsim.zombicide.inventory import drop, reload_hands, reorganise, trade
 from zsim.zombicide.kinds import (
     A_CHARGE, A_DROP, A_EAT, A_END, A_JUMP, A_MELEE, A_MOVE, A_NEUTRALISE, A_NOISE, A_OPEN, A_RANGED, A_RELOAD, A_REORGANISE,
-    A_SEARCH, A_SHOVE, A_SPRINT, A_TAKE_CRATE, A_TAKE_OBJECTIVE, A_TRADE,
+    A_SEARCH, A_SHOVE, A_SPRINT, A_TAKE_CRATE, A_TAKE_OBJECTIVE, A_TRADE, O_RUNNING,
 )  # fmt: skip
 from zsim.zombicide.moving import extra_cost, pay_move, shove, walk
 from zsim.zombicide.objectives import check, neutralise_spawn, offer_exit, take_objective
@@ -50,7 +50,9 @@ def end_turn(g: Game, s: Survivor) -> None:
     s.free_ranged = 0
     s.free_move = 0
     s.free_search = 0
-    offer_exit(g, s)
+    check(g)
+    if g.outcome == O_RUNNING:
+        offer_exit(g, s)
     g.active = -1
     check(g)
 
@@ -119,7 +121,7 @@ def _move(g: Game, s: Survivor, o: Option) -> None:
         s.actions -= extra_cost(g, s, slip)
     elif o.kind == A_JUMP:
         s.jumped = True
-        s.actions -= 1 + extra_cost(g, s, False)
+        s.actions -= 1 + g.horde[s.zone]  # Slippery does not work on it
     else:
         if o.kind == A_SPRINT:
             s.sprinted = True

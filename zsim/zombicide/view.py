@@ -234,8 +234,12 @@ class View:
         return self._g.board.building_of[zone]
 
     def building_opened(self, building: i64) -> bool:
-        """Tell whether a building has been opened: it will not fill any more."""
+        """Tell whether a door of a building is open."""
         return self._g.building_opened[building]
+
+    def building_fills(self, building: i64) -> bool:
+        """Tell whether a building will fill with zombies when its first door opens (2E-10)."""
+        return not self._g.building_opened[building] and not self._g.building_safe[building]
 
     def building_zones(self, building: i64) -> list[int]:
         """Give the rooms of a building (not to be changed)."""

@@ -1,0 +1,89 @@
+"""Copies of a game for looking ahead: nobody plays with knowledge of the future (design, section 2).
+
+What the copy draws, turns over and rolls comes from the strategy's own stream: undrawn cards are mixed anew, face-down
+tokens dealt anew, dice and all later shuffles seeded anew.
+"""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from zsim.zombicide.decisions import Strategy, StrategyPlayer, View
+from zsim.zombicide.game import run
+from zsim.zombicide.kinds import N_STREAMS, O_LOSS, O_RUNNING, O_WIN, P_PLAYERS, P_TURN, S_STRATEGY
+from zsim.zombicide.legal import legal_actions
+from zsim.zombicide.rng import Rng
+from zsim.zombicide.state import Game, Option
+from zsim.zombicide.turn import apply, end_turn
+
+
+@final
+class Trial:
+    """A game imagined from a view: the present table, an unknown future, all questions answered by another strategy.
+
+    view: the imagined table.
+    """
+
+    def __init__(self, g: Game, view: View) -> None:
+        self._g: Game = g
+        self.view: View = view
+
+    def options(self) -> list[Option]:
+        """List the legal actions of the survivor whose turn it is; empty between turns."""
+        if self._g.phase != P_TURN or self._g.outcome != O_RUNNING:
+            return []
+        return legal_actions(self._g, self._g.survivors[self._g.active])
+
+    def act(self, o: Option) -> None:
+        """Carry out one of the legal actions of the turn under way."""
+        g = self._g
+        s = g.survivors[g.active]
+        apply(g, s, o)
+        if g.outcome == O_RUNNING and s.ended:
+            end_turn(g, s)
+            g.phase = P_PLAYERS
+
+    def play_on(self, rounds: i64) -> None:
+        """Let the strategy play to the end of the present round and that many more rounds, or to the end of the game."""
+        run(self._g, self._g.round + rounds)
+
+    def won(self) -> bool:
+        """Tell whether the imagined game is won."""
+        return self._g.outcome == O_WIN
+
+    def lost(self) -> bool:
+        """Tell whether the imagined game is lost."""
+        return self._g.outcome == O_LOSS
+
+    def over(self) -> bool:
+        """Tell whether the imagined game has ended."""
+        return self._g.outcome != O_RUNNING
+
+
+def imagine(view: View, policy: Strategy) -> Trial:
+    """Copy the game of a view, draw its hidden part anew, and seat a strategy at it. policy: a fresh object, used by no other
+    game. The view must be one that asks for an action (`choose_action`) or between turns."""
+    source = view._g
+    player = StrategyPlayer(policy)
+    g = source.copy(player)
+    for i in range(N_STREAMS):
+        g.rngs[i] = Rng(view.random.next(), view.random.next(), view.random.next(), view.random.next())
+    g.rngs[0].shuffle(g.zombie_deck)
+    g.rngs[0].shuffle(g.equipment_deck)
+    g.rngs[0].shuffle(g.pimpweapon_deck)
+    g.rngs[0].shuffle(g.abomination_deck)
+    _turn_tokens(g)
+    player.bind(g, g.rngs[S_STRATEGY])
+    policy.begin(player.view)
+    return Trial(g, player.view)
+
+
+def _turn_tokens(g: Game) -> None:
+    """Deal the colours of the face-down objective tokens anew."""
+    hidden: list[int] = [i for i in range(len(g.objective_zone)) if not g.objective_taken[i]]
+    colours: list[int] = [g.objective_colour[i] for i in hidden]
+    g.rngs[0].shuffle(colours)
+    for i, k in enumerate(hidden):
+        g.objective_colour[k] = colours[i]
