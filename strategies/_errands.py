@@ -242,17 +242,34 @@ class Errands:
             who += 1
         return False
 
-    def clears(self, view: View, zone: i64) -> bool:
-        """Tell whether the mission wants a zone free of zombies: a building to clear, a spawn token, a forbidden zone near."""
+    def clearing_worth(self, view: View, zone: i64) -> float:
+        """Give what a kill in a zone is worth beyond the threat: a building to clear, a spawn token's zone, a zone in which no
+        zombie may begin an activation."""
         needs = self.needs
-        if needs.level == 0 and zone in needs.clear:
-            return True
-        if zone in needs.spawns:
-            return True
         for z in view.forbidden_zones():
-            if view.distance(z, zone) <= 1:
-                return True
-        return False
+            if z == zone:
+                return 100.0
+            if view.distance(z, zone) == 1:
+                return 6.0
+        if needs.level == 0 and zone in needs.clear:
+            return 8.0
+        return 8.0 if zone in needs.spawns else 0.0
+
+    def lures(self, view: View, zone: i64) -> bool:
+        """Tell whether noise here draws zombies away from zones that they must not enter: louder than those."""
+        loudest: i64 = 0
+        for z in view.forbidden_zones():
+            if view.noise(z) > loudest:
+                loudest = view.noise(z)
+        if loudest == 0:
+            return False
+        who: i64 = 0
+        while who < view.team_size():
+            z = view.zone_of(who)
+            if z >= 0 and view.noise(z) > loudest:
+                return False
+            who += 1
+        return view.noise(zone) + 2 > loudest
 
     def throw_now(self) -> bool:
         """Tell whether the Molotov is to be thrown now."""

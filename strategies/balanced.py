@@ -19,6 +19,7 @@ from zsim.zombicide.kinds import (
     A_EAT,
     A_MELEE,
     A_NEUTRALISE,
+    A_NOISE,
     A_OPEN,
     A_RANGED,
     A_RELOAD,
@@ -41,32 +42,35 @@ class Weights:
     adjacent: wounds reckoned for a zombie one zone away, through extra activations (0-1). spawn: wounds reckoned for an active
     spawn zone, for each danger level (0-3). together: a teammate in the same zone at the end of the turn (0-5). trust: how far teammates
     who can reach the camp are reckoned to come (0-1). camp: each zone away from it (0-10). company: each teammate who can be in
-    the camp (0-20). peril: how much more kills are worth where survivors cannot take what threatens (1-5). apart: each zone
+    the camp (0-20). peril: how much more kills are worth where survivors cannot take what threatens (1-5). caution: how much of the expected kills is reckoned with (0.3-1). ap: what a point costs whoever
+    is about to raise the team's danger level (0-10). apart: each zone
     beyond one from the next teammate (0-10). token: a wanted token (20-200). crate: a crate that only arms (0-60). search: a
     search (0-30). need: a search while the mission wants a card (0-60). door: opening a door on the way (0-40). fill: each dark
     zone that fills (0-10). kill: factor on the worth of kills (0.2-3). friend: an expected wound of friendly fire (10-100).
     """
 
-    progress: float = 6.0
-    wound: float = 6.0
-    frail: float = 30.0
-    death: float = 400.0
-    adjacent: float = 0.15
-    spawn: float = 0.8
-    together: float = 1.5
-    trust: float = 0.7
-    camp: float = 3.0
-    company: float = 8.0
-    peril: float = 2.0
-    apart: float = 3.0
-    token: float = 80.0
-    crate: float = 25.0
-    search: float = 5.0
-    need: float = 20.0
-    door: float = 20.0
-    fill: float = 2.0
-    kill: float = 1.0
-    friend: float = 12.0
+    progress: float = 2.927
+    wound: float = 2.509
+    frail: float = 6.682
+    death: float = 446.817
+    adjacent: float = 0.014
+    spawn: float = 0.162
+    together: float = 4.139
+    trust: float = 0.91
+    camp: float = 6.741
+    company: float = 16.098
+    peril: float = 1.346
+    caution: float = 0.769
+    ap: float = 2.741
+    apart: float = 11.79
+    token: float = 113.229
+    crate: float = 25.473
+    search: float = 1.688
+    need: float = 24.194
+    door: float = 11.611
+    fill: float = 2.273
+    kill: float = 0.641
+    friend: float = 7.23
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -211,7 +215,7 @@ class Balanced(Strategy):
         tough: i64 = view.abominations(zone)
         if s.damage < 2:
             tough += view.zombies(zone, BRUTE)
-        kills = s.best * actions
+        kills = s.best * actions * self.weights.caution
         most = float(here - tough)
         return kills if kills < most else most
 
@@ -296,14 +300,14 @@ class Balanced(Strategy):
         best = 0.0
         if view.horde(zone) > 0 and s.melee > 0.0:
             kills = self.kills_at(view, s, zone, 1.0)
-            best = kills * kill_worth(view, zone, 0)
+            best = kills * self.worth_of(view, zone, 0)
         if s.reach >= 0:
             for z in view.seen(zone):
                 if view.horde(z) > 0 and view.range(zone, z) <= s.reach and view.survivors_at(z) == 0:
                     kills = self.kills_at(view, s, z, 1.0)
                     if kills > s.ranged:
                         kills = s.ranged
-                    worth = kills * kill_worth(view, z, nearest_survivor(view, z))
+                    worth = kills * self.worth_of(view, z, nearest_survivor(view, z))
                     if worth > best:
                         best = worth
         return best * w.kill
@@ -341,6 +345,8 @@ class Balanced(Strategy):
             return 4.0 if view.next_to(view.zone_of(who)) + view.horde(view.zone_of(who)) > 0 else 0.2
         if k == A_EAT:
             return self.score_food(view, who)
+        if k == A_NOISE:
+            return 1.0 if errands.lures(view, o.zone) else -1.0
         if k == A_SHOVE:
             return 10.0 * float(view.horde(view.zone_of(who))) if view.survivors_at(o.zone) == 0 else -50.0
         return -1.0
@@ -353,10 +359,21 @@ class Balanced(Strategy):
             return self.score_molotov(view, o, kills)
         near = nearest_survivor(view, o.zone)
         score = kills * self.worth_of(view, o.zone, near) * w.kill
+        if near > 0:
+            score -= kills * self.level_cost(view, who)
         friendly = view.friendly_wounds(who, o)
         if friendly > 0.0:
             score -= friendly * w.friend * self.frailty(view, who, o.zone)
         return score
+
+    def level_cost(self, view: View, who: i64) -> float:
+        """Give what one more point of adrenaline costs: more the nearer it brings the team to its next danger level (2E-6.4)."""
+        ap = view.ap(who)
+        if view.danger() <= 1:
+            return self.weights.ap * float(ap - 11) / 4.0 if ap > 11 else 0.0
+        if view.danger() == 2:
+            return self.weights.ap * float(ap - 30) / 6.0 if ap > 30 else 0.0
+        return 0.0
 
     def frailty(self, view: View, who: i64, zone: i64) -> float:
         """Give how badly a stray hit hurts the others of a zone: 1 while somebody can take it, 8 when it kills."""
@@ -375,8 +392,7 @@ class Balanced(Strategy):
     def worth_of(self, view: View, zone: i64, near: i64) -> float:
         """Give the worth of one kill in a zone; more where the mission wants it free of zombies."""
         worth = kill_worth(view, zone, near)
-        if self._errands.clears(view, zone):
-            worth += 8.0
+        worth += self._errands.clearing_worth(view, zone)
         if near == 0 and self.threat(view, zone) > self.room_for(view, zone):
             worth *= self.weights.peril
         return worth

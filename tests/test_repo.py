@@ -17,8 +17,8 @@ ROOT: Final = Path(__file__).parent.parent
 ROOMS: Final = ("zsim", "strategies", "missions", "reports")
 TEXT_SUFFIXES: Final = {".py", ".toml", ".md", ".csv", ".json", ".txt", ".lock", ".cfg", ".in", ""}
 GENERATED: Final = {".git", ".venv", "build", "dist", "runs", "__pycache__", "zsim.egg-info"}
-MAX_MODULE_LINES: Final = 500
-MAX_FUNCTION_LINES: Final = 60
+MAX_MODULE_LINES: Final = 400
+MAX_FUNCTION_LINES: Final = 45
 
 # Traces of the machine or the place where the work was done; written so that this file holds none itself.
 TRACES: Final = re.compile(

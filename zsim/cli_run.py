@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from zsim.experiment.run import Finished
     from zsim.experiment.store import RunFolder
 
+Missions = Annotated[
+    list[str] | None, typer.Argument(metavar="MISSION...", help="M1 M2 ..., all, or FILE.toml.", show_default=False)
+]
 Strategies = Annotated[list[str] | None, typer.Option("--strategy", help="NAME or file.py:ClassName; repeatable.")]
 Cards = Annotated[list[str] | None, typer.Option("--cards", help="Zombie cards, such as 1-18,37-40; repeatable.")]
 Teams = Annotated[list[str] | None, typer.Option("--team", help="core, kids, random or names with commas; repeatable.")]
@@ -30,9 +33,7 @@ MaxRounds = Annotated[int | None, typer.Option("--max-rounds", help="Rounds unti
 
 
 def run(
-    missions: Annotated[
-        list[str] | None, typer.Argument(metavar="MISSION...", help="M1 M2 ..., all, or FILE.toml.", show_default=False)
-    ] = None,
+    missions: Missions = None,
     games: Annotated[int | None, typer.Option("--games", help="Games of each cell. [default: 1000]")] = None,
     strategy: Strategies = None,
     cards: Cards = None,
@@ -71,8 +72,7 @@ def run(
     )
     given = {
         "--strategy": strategy, "--cards": cards, "--team": team, "--mode": mode, "--players": players,
-        "--games": games, "--seed": seed, "--max-rounds": max_rounds, "--until": until,
-        "--max-games": max_games,
+        "--games": games, "--seed": seed, "--max-rounds": max_rounds, "--until": until, "--max-games": max_games,
     }  # fmt: skip
     folder = _open(request, [name for name, value in given.items() if value is not None], out_dir, resume)
     raise typer.Exit(_play(folder, workers, batch, as_json))

@@ -1,1 +1,1 @@
-"""The rules engine of Zombicide: board, cards, survivors, horde, missions. It reads no file, no clock, and prints nothing."""
+"""The rules engine of Zombicide: board, cards, survivors, horde, missions. No files, no clock, no output."""

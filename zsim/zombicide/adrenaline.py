@@ -7,8 +7,15 @@ from mypy_extensions import i64
 from zsim.zombicide.ask import ask, say
 from zsim.zombicide.kinds import LEVEL_NAMES, ORANGE, Q_SKILL, RED, YELLOW
 from zsim.zombicide.skills import (
-    FREE_COMBAT, FREE_MELEE, FREE_MOVE, FREE_RANGED, FREE_SEARCH, PLUS_ACTION, SKILL_NAMES, STACKING,
-)  # fmt: skip
+    FREE_COMBAT,
+    FREE_MELEE,
+    FREE_MOVE,
+    FREE_RANGED,
+    FREE_SEARCH,
+    PLUS_ACTION,
+    SKILL_NAMES,
+    STACKING,
+)
 from zsim.zombicide.state import Game, Option, Question, Survivor
 
 
@@ -24,7 +31,7 @@ def level_of(ap: i64) -> i64:
 
 
 def gain_ap(g: Game, s: Survivor, points: i64) -> None:
-    """Give adrenaline points; each level reached on the way gives its skill at once, in order (2E-6.1, 2E-6.3, 2E-6.5)."""
+    """Give adrenaline points; each level reached gives its skill at once, in order (2E-6.1, 2E-6.3, 2E-6.5)."""
     s.ap += points
     new = level_of(s.ap)
     while s.level < new:
@@ -60,8 +67,8 @@ def reach(g: Game, s: Survivor) -> None:
 
 
 def gain_skill(g: Game, s: Survivor, skill: i64) -> None:
-    """Add a skill. Its Actions count in the same turn, when the survivor is the one acting (2E-15.b); a second copy adds up
-    only where the name says +1, Roll 6 or Lucky (2E-15.e)."""
+    """Add a skill. Its Actions count in the same turn, when the survivor is the one acting (2E-15.b); a second copy
+    adds up only where the name says +1, Roll 6 or Lucky (2E-15.e)."""
     if s.skills[skill] > 0 and not STACKING[skill]:
         return
     s.skills[skill] += 1

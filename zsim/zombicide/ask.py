@@ -1,4 +1,4 @@
-"""Asking players: the one way by which a choice leaves the rules and an answer comes back (design, section 3; 2E-20.14)."""
+"""Asking players: how a choice leaves the rules and an answer comes back (design, section 3; 2E-20.14)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,9 @@ def ask(g: Game, q: Question) -> i64:
     g.decisions += 1
     g.turn_decisions += 1
     if g.turn_decisions > MAX_TURN_DECISIONS:
-        raise StrategyError(f"one turn took more than {MAX_TURN_DECISIONS} decisions; end the turn when nothing is gained")
+        raise StrategyError(
+            f"one turn took more than {MAX_TURN_DECISIONS} decisions; end the turn when nothing is gained"
+        )
     answer: object = g.player.answer(g, q)
     if type(answer) is not int:
         raise StrategyError(
@@ -37,7 +39,8 @@ def ask(g: Game, q: Question) -> i64:
     index: i64 = answer
     if index < 0 or index >= n:
         raise StrategyError(
-            f"the answer {index} to question '{QUESTION_NAMES[q.kind]}' is out of range: there were {n} options, 0 to {n - 1}"
+            f"the answer {index} to question '{QUESTION_NAMES[q.kind]}' is out of range: "
+            f"there were {n} options, 0 to {n - 1}"
         )
     log = g.log
     if log is not None and q.kind != Q_ACTION:

@@ -1,7 +1,8 @@
 """The board of a game: zones, borders, doors, buildings, line of sight and distances (2E-4).
 
 A board is built once (from tiles by `zsim.zombicide.tiles`, from a sketch by `zsim.cases`) and shared by all games on
-it; a game copies only the state of its doors. Everything derived from doors is recomputed when one opens, and only then.
+it; a game copies only the state of its doors. Everything derived from doors is recomputed when one opens, and only
+then.
 """
 
 from __future__ import annotations
@@ -23,15 +24,15 @@ class Board:
 
     Arguments of the constructor, one entry a zone unless said otherwise:
 
-    names: the first part of each zone in reading order. parts: all its parts (anchors). room: True for a room, False for
-    a street. dark: dark rooms. border_a, border_b, border_door: one entry a border; the two zones, and the index of the
-    door in it or -1 where it is open. rays: for each zone the straight lines that leave it, each a flat list
-    [border, zone, border, zone, ...] all crossed in one compass direction (2E-4.7). door_state, door_colour, door_level:
-    one entry a door (D_..., C_..., danger level that its opener needs; 2E-9.3). buildings: lists of room zones (2E-4.4).
-    original: only for copies, the board whose derived tables are shared.
+    names: the first part of each zone in reading order. parts: all its parts (anchors). room: True for a room, False
+    for a street. dark: dark rooms. border_a, border_b, border_door: one entry a border; the two zones, and the index of
+    the door in it or -1 where it is open. rays: for each zone the straight lines that leave it, each a flat list
+    [border, zone, border, zone, ...] all crossed in one compass direction (2E-4.7). door_state, door_colour,
+    door_level: one entry a door (D_..., C_..., danger level that its opener needs; 2E-9.3). buildings: lists of room
+    zones (2E-4.4). original: only for copies, the board whose derived tables are shared.
 
-    Derived, row by row for n zones: dist, zones over open borders; plan, actions when closed doors are opened on the way;
-    range, borders crossed along a line of sight or NO_SIGHT. open_to and seen: lists of zones for each zone.
+    Derived, row by row for n zones: dist, zones over open borders; plan, actions when closed doors are opened on the
+    way; range, borders crossed along a line of sight or NO_SIGHT. open_to and seen: lists of zones for each zone.
     """
 
     def __init__(
@@ -171,7 +172,7 @@ class Board:
     def _look(self) -> None:
         """Derive line of sight and range from the straight lines (2E-4.5 to 2E-4.8)."""
         n = self.n
-        rng: list[int] = [-1] * (n * n)
+        rng: list[int] = [NO_SIGHT] * (n * n)
         seen: list[list[int]] = []
         z: i64 = 0
         while z < n:
@@ -195,7 +196,7 @@ class Board:
         self.seen = seen
 
     def _look_along(self, z: i64, ray: list[int], rng: list[int], base: i64) -> None:
-        """Look along one straight line: streets without limit, then one room deep; from a room one room far (2E-4.5)."""
+        """Look along a straight line: streets without limit, then one room deep; from a room one room far (2E-4.5)."""
         steps: i64 = 0
         i: i64 = 0
         while i < len(ray):
@@ -246,10 +247,3 @@ class Board:
                     j += 1
             i += 1
         return new
-
-    def closed_door_between(self, z: i64, w: i64) -> i64:
-        """Give the index of a closed door between two zones, or -1."""
-        for d in self.doors_of[z]:
-            if self.door_state[d] == D_CLOSED and (self.door_a[d] == w or self.door_b[d] == w):
-                return d
-        return -1

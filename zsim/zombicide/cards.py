@@ -66,8 +66,8 @@ class CardType:
 
 @final
 class ZombieCard:
-    """One zombie card. number: 1-40. kind: a zombie kind, FIRST_ABOMINATION for any Abomination. lines: zombies at each of the
-    four danger levels (an extra activation: 0 or 1)."""
+    """One zombie card. number: 1-40. kind: a zombie kind, FIRST_ABOMINATION for any Abomination. lines: zombies at each
+    of the four danger levels (an extra activation: 0 or 1)."""
 
     def __init__(self, number: i64, kind: i64, rush: bool, extra: bool, lines: list[int]) -> None:
         self.number: i64 = number
@@ -110,7 +110,7 @@ class Box:
         self.pool: list[int] = pool
 
     def find(self, name: str, deck: i64) -> i64:
-        """Give the number of the card type of that name, from that deck if it is there, else from any; -1 if unknown."""
+        """Give the number of the card type of that name, of that deck if it is there, else of any; -1 if unknown."""
         found: i64 = -1
         for t in self.types:
             if t.name.lower() == name.lower():

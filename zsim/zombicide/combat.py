@@ -11,13 +11,36 @@ from zsim.zombicide.ending import CAUSE_FRIENDLY_FIRE, CAUSE_MOLOTOV
 from zsim.zombicide.figures import make_noise, remove_zombies, survivors_in
 from zsim.zombicide.inventory import drop, rerolls_for
 from zsim.zombicide.kinds import (
-    ABOMINACOP, ABOMINAWILD, BRUTE, FIRST_ABOMINATION, HOBOMINATION, KIND_NAMES, N_KINDS, O_RUNNING, Q_MISS, Q_REROLL, Q_TARGET,
-    RUNNER, S_DICE, WALKER,
-)  # fmt: skip
+    ABOMINACOP,
+    ABOMINAWILD,
+    BRUTE,
+    FIRST_ABOMINATION,
+    HOBOMINATION,
+    KIND_NAMES,
+    N_KINDS,
+    O_RUNNING,
+    Q_MISS,
+    Q_REROLL,
+    Q_TARGET,
+    RUNNER,
+    S_DICE,
+    WALKER,
+)
 from zsim.zombicide.skills import (
-    DAMAGE_COMBAT, DAMAGE_MELEE, DAMAGE_RANGED, DIE_COMBAT, DIE_MELEE, DIE_RANGED, LUCKY, MAX_RANGE, ROLL_COMBAT, ROLL_MELEE,
-    ROLL_RANGED, SIX_DIE_COMBAT, SNIPER,
-)  # fmt: skip
+    DAMAGE_COMBAT,
+    DAMAGE_MELEE,
+    DAMAGE_RANGED,
+    DIE_COMBAT,
+    DIE_MELEE,
+    DIE_RANGED,
+    LUCKY,
+    MAX_RANGE,
+    ROLL_COMBAT,
+    ROLL_MELEE,
+    ROLL_RANGED,
+    SIX_DIE_COMBAT,
+    SNIPER,
+)
 from zsim.zombicide.state import Game, Option, Question, Survivor
 from zsim.zombicide.wounds import eliminate, wound
 
@@ -106,7 +129,7 @@ def _empty(s: Survivor, card: i64, n: i64) -> None:
 
 
 def _roll(g: Game, s: Survivor, t: CardType, dice: i64, accuracy: i64, ranged: bool) -> i64:
-    """Roll, roll again where cards and skills allow, add dice for sixes; give the hits. g.last_dice becomes the dice counted.
+    """Roll, roll again where cards and skills allow, add dice for sixes; give the hits, in g.last_dice the dice.
 
     A natural 1 always misses, whatever is added (2E-13.1). Re-rolls: ammunition once (2E-14.5), Lucky each (2E-15.39).
     """
@@ -200,7 +223,7 @@ def kill(g: Game, s: Survivor, zone: i64, kind: i64) -> None:
 
 
 def _friendly_fire(g: Game, s: Survivor, zone: i64, misses: i64, damage: i64) -> None:
-    """Every miss at a zone with other survivors hits one of them, as players choose (2E-13.6). Surplus hits harm nobody."""
+    """Let every miss at a zone with other survivors hit one of them, as players choose; surplus hits none (2E-13.6)."""
     others = [w for w in survivors_in(g, zone) if w != s.index]
     if not others or misses <= 0:
         return
@@ -220,7 +243,7 @@ def _friendly_fire(g: Game, s: Survivor, zone: i64, misses: i64, damage: i64) ->
 
 
 def molotov(g: Game, s: Survivor, card: i64, zone: i64) -> None:
-    """Throw a Molotov: everything in the zone dies, survivors and Abominations too, all adrenaline to the thrower (2E-14.2).
+    """Throw a Molotov: all in the zone die, survivors and Abominations too; the thrower gets the adrenaline (2E-14.2).
 
     An Abominawild in the zone alone dies, and nothing else of the Molotov happens (2E-8.3).
     """

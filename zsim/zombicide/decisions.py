@@ -12,12 +12,44 @@ from mypy_extensions import i64, mypyc_attr
 
 from zsim.zombicide.combat import reward, toughness
 from zsim.zombicide.kinds import (
-    A_END, A_MELEE, A_MOVE, A_OPEN, A_RANGED, A_SEARCH, A_TAKE_CRATE, A_TAKE_OBJECTIVE, FIRST_ABOMINATION, Q_ACTION, Q_BUILDING,
-    Q_DARK, Q_DEAL, Q_DISCARD, Q_EXIT, Q_HANDS, Q_HEAL, Q_KEEP, Q_MISS, Q_REROLL, Q_SKILL, Q_SPLIT, Q_START_ZONE, Q_SURVIVOR,
-    Q_TARGET, Q_TRADE, Q_WOUND, RUNNER,
-)  # fmt: skip
+    A_END,
+    A_MELEE,
+    A_MOVE,
+    A_OPEN,
+    A_RANGED,
+    A_SEARCH,
+    A_TAKE_CRATE,
+    A_TAKE_OBJECTIVE,
+    Q_ACTION,
+    Q_BUILDING,
+    Q_DARK,
+    Q_DEAL,
+    Q_DISCARD,
+    Q_EXIT,
+    Q_HANDS,
+    Q_HEAL,
+    Q_KEEP,
+    Q_MISS,
+    Q_REROLL,
+    Q_SKILL,
+    Q_SPLIT,
+    Q_START_ZONE,
+    Q_SURVIVOR,
+    Q_TARGET,
+    Q_TRADE,
+    Q_WOUND,
+    RUNNER,
+)
 from zsim.zombicide.rng import Rng
-from zsim.zombicide.skills import DAMAGE_MELEE, DAMAGE_RANGED, FREE_COMBAT, FREE_MELEE, FREE_MOVE, FREE_RANGED, ROLL_COMBAT
+from zsim.zombicide.skills import (
+    DAMAGE_MELEE,
+    DAMAGE_RANGED,
+    FREE_COMBAT,
+    FREE_MELEE,
+    FREE_MOVE,
+    FREE_RANGED,
+    ROLL_COMBAT,
+)
 from zsim.zombicide.state import Game, Option, Player, Question
 from zsim.zombicide.view import View
 
@@ -33,8 +65,8 @@ class Strategy:
     """The base of all strategies.
 
     name, idea, stochastic, cost are declared by each class: a short name, one line, whether it uses `view.random`, and
-    "cheap" or "dear". One object plays one game. Each `choose_...` gets the view and the question and gives the index of an
-    option; what the options' fields mean stands at the Q_... constants of `zsim.zombicide.kinds`.
+    "cheap" or "dear". One object plays one game. Each `choose_...` gets the view and the question and gives the index
+    of an option; what the options' fields mean stands at the Q_... constants of `zsim.zombicide.kinds`.
     """
 
     name: ClassVar[str] = "base"
@@ -154,7 +186,7 @@ class Strategy:
 
     # --- combat -----------------------------------------------------------------------------------------------------
     def choose_target(self, view: View, q: Question) -> int:
-        """Which zombie gets a hit (2E-13.4, 2E-13.5)? Here: one that it kills, Abominations, Brutes, Runners, Walkers in turn."""
+        """Which zombie gets a hit (2E-13.4, 2E-13.5)? Here: one that it kills, Abominations first, then Brutes."""
         best = 0
         most: i64 = -1
         for i, o in enumerate(q.options):
@@ -232,7 +264,7 @@ class Strategy:
 
 
 def spare(view: View, q: Question, damage: i64) -> int:
-    """Choose who takes wounds so that nobody falls if that can be; else whoever falls anyway, else who has most left."""
+    """Choose who takes wounds so that nobody falls if that can be; else who falls anyway, else who has most left."""
     best = 0
     most: i64 = -1000
     for i, o in enumerate(q.options):
@@ -259,7 +291,8 @@ def card_worth(view: View, card: i64) -> float:
     if t.melee:
         worth = max(worth, 2.0 + float(t.m_dice * (7 - t.m_accuracy)) * (1.0 if t.m_damage < 2 else 1.6))
     if t.ranged:
-        worth = max(worth, 3.0 + float(t.r_dice * (7 - t.r_accuracy)) * (1.0 if t.r_damage < 2 else 1.6) + 2.0 * float(t.r_max))
+        harm = float(t.r_dice * (7 - t.r_accuracy)) * (1.0 if t.r_damage < 2 else 1.6)
+        worth = max(worth, 3.0 + harm + 2.0 * float(t.r_max))
     if t.molotov:
         worth = 9.0
     if t.opens:
@@ -272,7 +305,7 @@ def card_worth(view: View, card: i64) -> float:
 
 
 def hands_worth(view: View, a: i64, b: i64) -> float:
-    """Give what a pair of held cards is worth: each for itself, a melee and a ranged weapon together, a Dual pair more."""
+    """Give what two held cards are worth: each for itself; a melee and a ranged weapon, or a Dual pair, more."""
     worth = held_worth(view, a) + held_worth(view, b)
     if a >= 0 and b >= 0:
         t = view.card(a)
@@ -341,8 +374,3 @@ class StrategyPlayer(Player):
     def answer(self, g: Game, q: Question) -> int:
         """Ask the strategy."""
         return self.strategy.decide(self.view, q)
-
-
-def abomination_kind(kind: i64) -> bool:
-    """Tell whether a zombie kind is an Abomination."""
-    return kind >= FIRST_ABOMINATION

@@ -1,8 +1,8 @@
 """The decks: dealing, drawing, discarding and renewing them (2E-1.2, 2E-7.4, 2E-8.2, 2E-12.1).
 
-A deck that is a part of the zombie cards is the whole deck's shuffle with the other cards left out, at set-up and at every
-renewal, so that games with other decks meet the same order (design, section 2). A deck scripted by a rule case is renewed
-only when the case says so, in the order of the discards (cases.md).
+A deck that is a part of the zombie cards is the whole deck's shuffle with the other cards left out, at set-up and at
+every renewal, so that games with other decks meet the same order (design, section 2). A deck scripted by a rule case is
+renewed only when the case says so, in the order of the discards (cases.md).
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def _mix_zombie_cards(g: Game, cards: list[int]) -> list[int]:
 
 
 def draw_zombie_card(g: Game) -> i64:
-    """Draw the top zombie card, renewing the deck first if it is empty (2E-20.8). NO_CARD if there is none at all (2E-10.6)."""
+    """Draw the top zombie card, renewing an empty deck first (2E-20.8). NO_CARD if there is none at all (2E-10.6)."""
     if not g.zombie_deck:
         if g.scripted:
             _renew_scripted(g, "zombie_cards", g.zombie_deck, g.zombie_discards)
@@ -48,7 +48,7 @@ def draw_zombie_card(g: Game) -> i64:
 
 
 def draw_equipment(g: Game) -> i64:
-    """Draw the top equipment card; an empty deck is made anew from its discards (2E-9.2). NO_CARD if there is none (2E-9.16)."""
+    """Draw the top equipment card, renewing an empty deck first (2E-9.2). NO_CARD if there is none (2E-9.16)."""
     if not g.equipment_deck:
         if g.scripted:
             _renew_scripted(g, "equipment_cards", g.equipment_deck, g.equipment_discards)
@@ -79,7 +79,7 @@ def draw_pimpweapon(g: Game) -> i64:
 
 
 def draw_abomination(g: Game) -> i64:
-    """Draw an Abomination kind; an empty deck is made anew from its discards (2E-8.4). NO_CARD if all are on the board."""
+    """Draw an Abomination kind, renewing an empty deck first (2E-8.4). NO_CARD if all are on the board."""
     if not g.abomination_deck:
         if g.scripted:
             _renew_scripted(g, "abominations", g.abomination_deck, g.abomination_discards)
@@ -101,7 +101,7 @@ def discard_equipment(g: Game, card: i64) -> None:
 
 
 def take_from_equipment_deck(g: Game, name_id: i64) -> i64:
-    """Take a card of that name out of the equipment deck, then shuffle it (Matching set, 2E-15.40). NO_CARD if it has none.
+    """Take a card of that name out of the equipment deck and shuffle it (2E-15.40). NO_CARD if it has none.
 
     A scripted deck keeps its order.
     """

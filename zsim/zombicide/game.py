@@ -12,11 +12,28 @@ from zsim.zombicide.decisions import Strategy, StrategyPlayer
 from zsim.zombicide.ending import time_out
 from zsim.zombicide.figures import on_board
 from zsim.zombicide.horde import activate_all
-from zsim.zombicide.inventory import cards_of, reload_all
+from zsim.zombicide.inventory import reload_all
 from zsim.zombicide.kinds import (
-    FIRST_ABOMINATION, LEVEL_NAMES, N_KINDS, N_STREAMS, O_RUNNING, OUTCOME_NAMES, P_END, P_PLAYERS, P_SETUP, P_TURN, P_ZOMBIES,
-    Q_ACTION, Q_HEAL, Q_SURVIVOR, S_STRATEGY, STREAM_WORDS,
-)  # fmt: skip
+    BRUTE,
+    FIRST_ABOMINATION,
+    LEVEL_NAMES,
+    N_KINDS,
+    N_STREAMS,
+    O_RUNNING,
+    OUTCOME_NAMES,
+    P_END,
+    P_PLAYERS,
+    P_SETUP,
+    P_TURN,
+    P_ZOMBIES,
+    Q_ACTION,
+    Q_HEAL,
+    Q_SURVIVOR,
+    RUNNER,
+    S_STRATEGY,
+    STREAM_WORDS,
+    WALKER,
+)
 from zsim.zombicide.labels import action_label, cards_label, zombies_label
 from zsim.zombicide.legal import legal_actions
 from zsim.zombicide.objectives import check, goal_done, goal_total
@@ -34,10 +51,10 @@ __all__ = ["GameSetup", "Record", "new_game", "play_game", "run"]
 class Record:
     """What is kept of a finished game: the columns of the run folder (design, section 6).
 
-    kills: by zombie kind, 7 entries. round_...: the round in which the team reached that danger level, -1 if never. wounds: all
-    wounds suffered in the game. rows: one a round, [round, danger, ap_max, ap_total, survivors, wounds, walkers, brutes,
-    runners, abominations, spawned, killed, goals_done, survivors_out], as it stood when the round or the game ended;
-    wounds there are those on the survivors, spawned and killed those of the round.
+    kills: by zombie kind, 7 entries. round_...: the round in which the team reached that danger level, -1 if never.
+    wounds: all wounds suffered in the game. rows: one a round, [round, danger, ap_max, ap_total, survivors, wounds,
+    walkers, brutes, runners, abominations, spawned, killed, goals_done, survivors_out], as it stood when the round or
+    the game ended; wounds there are those on the survivors, spawned and killed those of the round.
     """
 
     def __init__(self, g: Game) -> None:
@@ -108,7 +125,7 @@ def new_game(setup: GameSetup, strategy: Strategy, words: list[int], log: Log | 
 
 
 def play_game(setup: GameSetup, strategy: Strategy, words: list[int], log: Log | None = None) -> Record:
-    """Play one game to its end and give its record. Exceptions of the strategy pass through; StrategyError for its faults."""
+    """Play one game to its end and give its record. Exceptions of the strategy pass; StrategyError for its faults."""
     g = new_game(setup, strategy, words, log)
     run(g, 1 << 30)
     return Record(g)
@@ -124,7 +141,7 @@ def run(g: Game, until_round: i64) -> None:
 
 
 def step(g: Game) -> None:
-    """Do the next thing of the round: a choice of survivor, one action of a turn, a zombies' phase, an end phase (2E-3)."""
+    """Do the next thing of the round: a choice of survivor, an action, a zombies' phase, an end phase (2E-3)."""
     if g.phase == P_PLAYERS:
         _next_turn(g)
     elif g.phase == P_TURN:
@@ -184,8 +201,9 @@ def begin_turn(g: Game, s: Survivor) -> None:
     if g.log is not None:
         say(
             g,
-            f"  {s.name} in {g.board.names[s.zone]}: {LEVEL_NAMES[s.level]} {s.ap} AP, {s.wounds} of {s.health} wounds, "
-            f"{s.actions} actions, hands {cards_label(g, [s.hand0, s.hand1])}, backpack {cards_label(g, s.pack)}",
+            f"  {s.name} in {g.board.names[s.zone]}: {LEVEL_NAMES[s.level]} {s.ap} AP, "
+            f"{s.wounds} of {s.health} wounds, {s.actions} actions, "
+            f"hands {cards_label(g, [s.hand0, s.hand1])}, backpack {cards_label(g, s.pack)}",
         )
 
 
@@ -259,14 +277,9 @@ def _record_round(g: Game) -> None:
     while k < N_KINDS:
         abominations += on_board(g, k)
         k += 1
-    g.rows.append(
-        [
-            g.round, g.danger, ap_max, ap_total, len(g.survivors), wounds, on_board(g, 0), on_board(g, 1), on_board(g, 2),
-            abominations, g.spawned, g.killed, goals_done(g), out,
-        ]  # fmt: skip
-    )
-
-
-def inventory_label(g: Game, s: Survivor) -> str:
-    """Name all cards of a survivor."""
-    return cards_label(g, cards_of(s))
+    row: list[int] = [
+        g.round, g.danger, ap_max, ap_total, len(g.survivors), wounds,
+        on_board(g, WALKER), on_board(g, BRUTE), on_board(g, RUNNER), abominations,
+        g.spawned, g.killed, goals_done(g), out,
+    ]  # fmt: skip
+    g.rows.append(row)

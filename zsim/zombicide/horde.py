@@ -162,8 +162,8 @@ def board_targets(g: Game) -> list[int]:
 
 
 def targets_of(g: Game, zone: i64, loudest: list[int]) -> list[int]:
-    """List the target zones of the zombies of a zone: the noisiest of those with survivors that it sees, else the noisiest of
-    the board; zones without an open path are dropped (2E-11.3, 2E-20.4)."""
+    """List the target zones of the zombies of a zone: the noisiest of those with survivors that it sees, else the
+    noisiest of the board; zones without an open path are dropped (2E-11.3, 2E-20.4)."""
     best: i64 = 0
     targets: list[int] = []
     for w in g.board.seen[zone]:
@@ -244,7 +244,7 @@ def _move_all(g: Game, force: list[int], moves: list[int]) -> None:
 
 
 def _split(g: Game, zone: i64, kind: i64, n: i64, ways: list[int], moves: list[int]) -> None:
-    """Divide n figures of a kind over the ways as evenly as possible; the odd ones go where players choose (2E-11.4, 2E-11.7)."""
+    """Divide n figures of a kind evenly over the ways; the odd ones go where players choose (2E-11.4, 2E-11.7)."""
     k: i64 = len(ways)
     if k == 1:
         moves.append(zone)

@@ -103,7 +103,7 @@ def make_room(g: Game, s: Survivor) -> None:
 
 
 def gain_card(g: Game, s: Survivor, card: i64) -> None:
-    """Take a card into the inventory, making room where it is full (2E-7.3). The free reorganisation is asked by the caller."""
+    """Take a card into the inventory, making room where it is full (2E-7.3). The caller asks for the reorganisation."""
     stow(g, s, card)
     if g.log is not None:
         say(g, f"    {s.name} takes {card_label(g, card)}")
@@ -111,7 +111,7 @@ def gain_card(g: Game, s: Survivor, card: i64) -> None:
 
 
 def hand_options(g: Game, s: Survivor) -> list[Option]:
-    """List which cards may be held, the present hands first: every pair, single card or none that leaves a backpack that fits."""
+    """List which cards may be held, the present ones first: each pair, card or none whose rest fits a backpack."""
     cards = cards_of(s)
     n: i64 = len(cards)
     size = backpack_size(s)

@@ -30,7 +30,6 @@ YELLOW: Final[i64] = 1
 ORANGE: Final[i64] = 2
 RED: Final[i64] = 3
 LEVEL_NAMES: Final[list[str]] = ["blue", "yellow", "orange", "red"]
-LEVEL_AP: Final[list[int]] = [0, 7, 19, 43]
 
 # --- colours of objective, spawn and door tokens (2E-1.4) ---------------------------------------------------------
 C_RED: Final[i64] = 0
@@ -65,11 +64,6 @@ A_JUMP: Final[i64] = 15  # zone exactly 2 away (2E-15.36)
 A_SHOVE: Final[i64] = 16  # zone (2E-15.49)
 A_NEUTRALISE: Final[i64] = 17  # n = index of the spawn token (M7)
 A_DROP: Final[i64] = 18  # card: discarded, free (2E-7.2)
-N_ACTIONS: Final[i64] = 19
-ACTION_NAMES: Final[list[str]] = [
-    "end_turn", "move", "sprint", "search", "open_door", "reorganise", "trade", "melee", "ranged", "take_objective",
-    "take_crate", "make_noise", "reload", "eat", "charge", "jump", "shove", "neutralise_spawn", "drop",
-]  # fmt: skip
 
 # --- questions that the rules leave to players (design, section 3) ------------------------------------------------
 Q_ACTION: Final[i64] = 0  # which action; options are A_...
@@ -91,7 +85,6 @@ Q_EXIT: Final[i64] = 15  # leave through the exit: option.n = 1 yes, 0 no
 Q_USE: Final[i64] = 16  # use an optional skill: option.n = 1 yes, 0 no; question.number = skill id
 Q_HEAL: Final[i64] = 17  # Medic: option.n = 1 yes, 0 no; question.card = -1, option.who = the healed
 Q_BUILDING: Final[i64] = 18  # which of several buildings fills first; option.n = building
-N_QUESTIONS: Final[i64] = 19
 QUESTION_NAMES: Final[list[str]] = [
     "action", "survivor", "start_zone", "deal", "keep", "discard", "hands", "trade", "skill", "wound", "miss", "target",
     "split", "dark_zone", "reroll", "exit", "use_skill", "heal", "building",

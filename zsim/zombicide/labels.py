@@ -1,4 +1,4 @@
-"""Labels of options and questions in the game's words: the same in replays, rule cases and plug-ins (design, section 3)."""
+"""Labels of options and questions in the game's words, the same in replays, cases and plug-ins (design, section 3)."""
 
 from __future__ import annotations
 
@@ -6,11 +6,49 @@ from mypy_extensions import i64
 
 from zsim.zombicide.cards import EMPTY, TYPE_MASK
 from zsim.zombicide.kinds import (
-    A_CHARGE, A_DROP, A_EAT, A_END, A_JUMP, A_MELEE, A_MOVE, A_NEUTRALISE, A_NOISE, A_OPEN, A_RANGED, A_RELOAD,
-    A_REORGANISE, A_SEARCH, A_SHOVE, A_SPRINT, A_TAKE_CRATE, A_TAKE_OBJECTIVE, A_TRADE, COLOUR_NAMES, KIND_NAMES, Q_ACTION,
-    Q_BUILDING, Q_DARK, Q_DEAL, Q_DISCARD, Q_EXIT, Q_HANDS, Q_HEAL, Q_KEEP, Q_MISS, Q_REROLL, Q_SKILL, Q_SPLIT,
-    Q_START_ZONE, Q_SURVIVOR, Q_TARGET, Q_TRADE, Q_USE, Q_WOUND, T_DONE, T_GIVE,
-)  # fmt: skip
+    A_CHARGE,
+    A_DROP,
+    A_EAT,
+    A_END,
+    A_JUMP,
+    A_MELEE,
+    A_MOVE,
+    A_NEUTRALISE,
+    A_NOISE,
+    A_OPEN,
+    A_RANGED,
+    A_RELOAD,
+    A_REORGANISE,
+    A_SEARCH,
+    A_SHOVE,
+    A_SPRINT,
+    A_TAKE_CRATE,
+    A_TAKE_OBJECTIVE,
+    A_TRADE,
+    COLOUR_NAMES,
+    KIND_NAMES,
+    Q_ACTION,
+    Q_BUILDING,
+    Q_DARK,
+    Q_DEAL,
+    Q_DISCARD,
+    Q_EXIT,
+    Q_HANDS,
+    Q_HEAL,
+    Q_KEEP,
+    Q_MISS,
+    Q_REROLL,
+    Q_SKILL,
+    Q_SPLIT,
+    Q_START_ZONE,
+    Q_SURVIVOR,
+    Q_TARGET,
+    Q_TRADE,
+    Q_USE,
+    Q_WOUND,
+    T_DONE,
+    T_GIVE,
+)
 from zsim.zombicide.skills import SKILL_NAMES
 from zsim.zombicide.state import Game, Option, Question
 

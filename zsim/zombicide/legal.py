@@ -11,9 +11,26 @@ from zsim.zombicide.cards import EMPTY, TYPE_MASK
 from zsim.zombicide.combat import combat_banned, in_reach
 from zsim.zombicide.inventory import can_pair, cards_of
 from zsim.zombicide.kinds import (
-    A_CHARGE, A_EAT, A_END, A_JUMP, A_MELEE, A_MOVE, A_NEUTRALISE, A_NOISE, A_OPEN, A_RANGED, A_RELOAD, A_REORGANISE, A_SEARCH,
-    A_SHOVE, A_SPRINT, A_TAKE_CRATE, A_TAKE_OBJECTIVE, A_TRADE, D_CLOSED,
-)  # fmt: skip
+    A_CHARGE,
+    A_EAT,
+    A_END,
+    A_JUMP,
+    A_MELEE,
+    A_MOVE,
+    A_NEUTRALISE,
+    A_NOISE,
+    A_OPEN,
+    A_RANGED,
+    A_RELOAD,
+    A_REORGANISE,
+    A_SEARCH,
+    A_SHOVE,
+    A_SPRINT,
+    A_TAKE_CRATE,
+    A_TAKE_OBJECTIVE,
+    A_TRADE,
+    D_CLOSED,
+)
 from zsim.zombicide.moving import can_pay_move, extra_cost, jump_ends, reach_within
 from zsim.zombicide.searching import may_search
 from zsim.zombicide.skills import CHARGE, JUMP, SHOVE, SLIPPERY, SPRINT

@@ -46,7 +46,7 @@ class Trial:
             g.phase = P_PLAYERS
 
     def play_on(self, rounds: i64) -> None:
-        """Let the strategy play to the end of the present round and that many more rounds, or to the end of the game."""
+        """Let the strategy play to the end of the present round and that many more, or to the end of the game."""
         run(self._g, self._g.round + rounds)
 
     def won(self) -> bool:
@@ -63,8 +63,10 @@ class Trial:
 
 
 def imagine(view: View, policy: Strategy) -> Trial:
-    """Copy the game of a view, draw its hidden part anew, and seat a strategy at it. policy: a fresh object, used by no other
-    game. The view must be one that asks for an action (`choose_action`) or between turns."""
+    """Copy the game of a view, draw its hidden part anew, and seat a strategy at it.
+
+    policy: a fresh object, used by no other game. view: one that asks for an action (`choose_action`) or between turns.
+    """
     source = view._g
     player = StrategyPlayer(policy)
     g = source.copy(player)

@@ -1,7 +1,7 @@
 """A mission as the engine plays it: board, tokens, goals, losses, special rules (2E-19).
 
-`missions.loader` reads these from TOML and checks them; the engine only composes the parts. A goal, a loss and a rule is
-each a word of a small vocabulary, implemented once (`zsim.zombicide.objectives`, `zsim.zombicide.setup`).
+`missions.loader` reads these from TOML and checks them; the engine only composes the parts. A goal, a loss and a rule
+is each a word of a small vocabulary, implemented once (`zsim.zombicide.objectives`, `zsim.zombicide.setup`).
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class Goal:
 
 @final
 class Loss:
-    """One loss condition of the mission's own. kind: L_... zones: where it looks. cause: what a lost game's `cause` reads."""
+    """One loss condition of the mission. kind: L_... zones: where it looks. cause: what a lost game's `cause` reads."""
 
     def __init__(self, kind: i64, zones: list[int], cause: str, text: str) -> None:
         self.kind: i64 = kind
@@ -66,7 +66,8 @@ class Mission:
     objective_colour: one entry an objective token. crate_zone: one entry a crate. setup_zone, setup_kind, setup_count:
     figures printed on the map. noise_zone, noise_count: permanent noise tokens. filled_buildings: buildings that are
     filled with zombies at the end of set-up (M7). neutralise: 1 action moves a spawn token (M7). objective_ap: points
-    for an objective (2E-6.1). objective_kept: tokens stay on their taker's board (M1). cards: the zombie deck of the mission.
+    for an objective (2E-6.1). objective_kept: tokens stay on their taker's board (M1). cards: the zombie deck of the
+    mission.
     """
 
     def __init__(self, ident: str, name: str, label: str, minutes: i64, ruleset: str, board: Board) -> None:

@@ -18,7 +18,7 @@ def extra_cost(g: Game, s: Survivor, slippery: bool) -> i64:
 
 
 def can_pay_move(g: Game, s: Survivor, slippery: bool) -> bool:
-    """Tell whether a Move can be paid in full: a free Move pays the Move itself, the extra Actions are ordinary (2E-9.1)."""
+    """Tell whether a Move can be paid in full: a free Move pays the Move, the extra Actions are ordinary (2E-9.1)."""
     need: i64 = extra_cost(g, s, slippery)
     if s.free_move <= 0:
         need += 1

@@ -1,5 +1,5 @@
-"""Goals, losses and what survivors do for them: objectives, exit, food, pimpweapons, spawn tokens, buildings (2E-19, 2E-3.4,
-2E-3.5, 2E-20.11). One function for each word of the mission vocabulary."""
+"""Goals, losses and what survivors do for them: objectives, exit, food, pimpweapons, spawn tokens, buildings (2E-19,
+2E-3.4, 2E-3.5, 2E-20.11). One function for each word of the mission vocabulary."""
 
 from __future__ import annotations
 
@@ -14,9 +14,18 @@ from zsim.zombicide.inventory import cards_of, is_pimpweapon
 from zsim.zombicide.kinds import C_RED, O_RUNNING, Q_EXIT
 from zsim.zombicide.labels import objective_label
 from zsim.zombicide.mission import (
-    ALL, G_CLEAR_BUILDING, G_COLLECT_FOOD, G_MOLOTOV_AT_FIRST_SPAWN, G_MOVE_SPAWNS, G_ONE_OBJECTIVE_EACH, G_REACH_EXIT,
-    G_TAKE_CRATES, G_TAKE_OBJECTIVES, G_TEAM_PIMPWEAPONS, Goal,
-)  # fmt: skip
+    ALL,
+    G_CLEAR_BUILDING,
+    G_COLLECT_FOOD,
+    G_MOLOTOV_AT_FIRST_SPAWN,
+    G_MOVE_SPAWNS,
+    G_ONE_OBJECTIVE_EACH,
+    G_REACH_EXIT,
+    G_TAKE_CRATES,
+    G_TAKE_OBJECTIVES,
+    G_TEAM_PIMPWEAPONS,
+    Goal,
+)
 from zsim.zombicide.state import Game, Option, Question, Survivor
 
 

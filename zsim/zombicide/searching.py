@@ -68,7 +68,7 @@ def keep_found(g: Game, s: Survivor, found: list[int]) -> None:
 
 
 def open_crate(g: Game, s: Survivor, index: i64) -> None:
-    """Take a crate: a random pimpweapon of those left, then a free reorganisation; `Aaahh!!` places a Walker (2E-9.6)."""
+    """Take a crate: a random pimpweapon of those left, a free reorganisation; `Aaahh!!` places a Walker (2E-9.6)."""
     g.crate_taken[index] = True
     g.version += 1
     card = draw_pimpweapon(g)

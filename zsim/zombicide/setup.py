@@ -11,7 +11,7 @@ from zsim.zombicide.cards import DECK_STARTING, Box, SurvivorCard
 from zsim.zombicide.decks import shuffle_all
 from zsim.zombicide.figures import place_survivor, put_zombies
 from zsim.zombicide.inventory import reorganise, stow
-from zsim.zombicide.kinds import D_OPEN, LEVEL_AP, O_RUNNING, Q_DEAL, Q_START_ZONE, S_SETUP
+from zsim.zombicide.kinds import D_OPEN, Q_DEAL, Q_START_ZONE, S_SETUP
 from zsim.zombicide.labels import cards_label
 from zsim.zombicide.mission import Mission
 from zsim.zombicide.spawning import fill_building
@@ -22,8 +22,11 @@ TEAM_SIZE: i64 = 6
 
 @final
 class GameSetup:
-    """What a run fixes for a game. team: survivors by number in the box, in seating order, empty when six are drawn by lot.
-    cards: zombie card numbers, ascending. players: 1-6. max_rounds: at least 1. mode: bits of optional rules, 0 for none."""
+    """What a run fixes for a game.
+
+    team: survivors by number in the box, in seating order, empty when six are drawn by lot. cards: zombie card numbers,
+    ascending. players: 1-6. max_rounds: at least 1. mode: bits of optional rules, 0 for none.
+    """
 
     def __init__(
         self,
@@ -138,13 +141,13 @@ def deal(g: Game) -> None:
             if g.box.types[card].name == "Fire Axe":
                 g.first_player = g.seats[s.index]
         if g.log is not None:
-            say(g, f"{s.name} starts with {cards_label(g, [s.hand0, s.hand1] + s.pack)}")
+            say(g, f"{s.name} starts with {cards_label(g, [s.hand0, s.hand1, *s.pack])}")
         if share[s.index] > 0:
             reorganise(g, s)
 
 
 def start(g: Game) -> None:
-    """Put the survivors into the starting zone, one of several as players choose; their buildings never fill (2E-2.6, 2E-10.3)."""
+    """Put the survivors into a starting zone of their choice; their buildings never fill (2E-2.6, 2E-10.3)."""
     for s in g.survivors:
         options = [Option(0, z, s.index, -1, -1) for z in g.mission.start]
         place_survivor(g, s, options[ask(g, Question(Q_START_ZONE, s.index, -1, -1, -1, options))].zone)
@@ -156,13 +159,3 @@ def mark_inhabited(g: Game) -> None:
     for s in g.survivors:
         if s.zone >= 0 and g.board.building_of[s.zone] >= 0:
             g.building_safe[g.board.building_of[s.zone]] = True
-
-
-def running(g: Game) -> bool:
-    """Tell whether the game goes on."""
-    return g.outcome == O_RUNNING
-
-
-def level_ap(level: i64) -> i64:
-    """Give the adrenaline at which a danger level begins (2E-6.2)."""
-    return LEVEL_AP[level]

@@ -55,7 +55,7 @@ STACKING: Final[list[bool]] = [
 
 
 def skill_number(name: str) -> i64:
-    """Give the number of a skill by its rulebook name (case and a colon after "Roll 6: +1 die" do not matter), -1 if unknown."""
+    """Give the number of a skill by its rulebook name, -1 if unknown; case and the colon of "Roll 6:" do not matter."""
     wanted = name.lower().replace(":", "").replace("  ", " ").strip()
     for i, known in enumerate(SKILL_NAMES):
         if known.lower().replace(":", "") == wanted:

@@ -1,5 +1,7 @@
-"""Zombie cards resolved: spawn zones, dark zones of an opened building, Abominations, shortages (2E-8.2, 2E-10, 2E-12, 2E-20.7
-to 2E-20.9)."""
+"""Zombie cards resolved: spawn zones, dark zones of an opened building, Abominations, shortages.
+
+2E-8.2, 2E-10, 2E-12, 2E-20.7 to 2E-20.9.
+"""
 
 from __future__ import annotations
 
@@ -58,8 +60,10 @@ def _card_text(g: Game, number: i64) -> str:
 
 
 def place(g: Game, zone: i64, kind: i64, n: i64, rush: bool) -> None:
-    """Place n zombies of a kind; a Rush activates them, and a shortage then activates all of the kind once (2E-12.3, 2E-12.5,
-    2E-12.7, 2E-12.8)."""
+    """Place n zombies of a kind; a Rush activates them, a shortage then all of the kind once.
+
+    2E-12.3, 2E-12.5, 2E-12.7, 2E-12.8.
+    """
     placed: i64 = put_zombies(g, zone, kind, n)
     if placed > 0 and rush:
         activate_placed(g, zone, kind, placed)

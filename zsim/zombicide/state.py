@@ -22,8 +22,8 @@ NO_ZONE: Final[i64] = -1
 
 @final
 class Option:
-    """One thing that may be answered. kind: what sort (A_..., T_..., else 0). zone, who, card, n: what the question's docstring
-    in `kinds` says; -1 where it has no meaning."""
+    """One thing that may be answered. kind: what sort (A_..., T_..., else 0). zone, who, card, n: what the question's
+    docstring in `kinds` says; -1 where it has no meaning."""
 
     def __init__(self, kind: i64, zone: i64, who: i64, card: i64, n: i64) -> None:
         self.kind: i64 = kind
@@ -37,8 +37,8 @@ class Option:
 class Question:
     """One choice that the rules leave to players (design, section 3).
 
-    kind: Q_... who: the survivor that it concerns, -1 for the team. zone, card, number: what it is about, -1 for nothing.
-    options: at least one, in the fixed order of 2E-20.14.
+    kind: Q_... who: the survivor that it concerns, -1 for the team. zone, card, number: what it is about, -1 for
+    nothing. options: at least one, in the fixed order of 2E-20.14.
     """
 
     def __init__(self, kind: i64, who: i64, zone: i64, card: i64, number: i64, options: list[Option]) -> None:
@@ -143,8 +143,8 @@ class Survivor:
 class Game:
     """A game in progress.
 
-    zombies: figures, index zone * N_KINDS + kind. horde: figures by zone. here: survivors on the board by zone. pool: figures
-    left by kind. spawn_zone, spawn_active: one entry a spawn token. Decks hold card numbers, the top one last.
+    zombies: figures, index zone * N_KINDS + kind. horde: figures by zone. here: survivors on the board by zone. pool:
+    figures left by kind. spawn_zone, spawn_active: one entry a spawn token. Decks hold card numbers, the top one last.
     """
 
     def __init__(self, box: Box, mission: Mission, rngs: list[Rng], player: Player) -> None:

@@ -11,9 +11,27 @@ from zsim.zombicide.combat import attack
 from zsim.zombicide.figures import make_noise
 from zsim.zombicide.inventory import drop, reload_hands, reorganise, trade
 from zsim.zombicide.kinds import (
-    A_CHARGE, A_DROP, A_EAT, A_END, A_JUMP, A_MELEE, A_MOVE, A_NEUTRALISE, A_NOISE, A_OPEN, A_RANGED, A_RELOAD, A_REORGANISE,
-    A_SEARCH, A_SHOVE, A_SPRINT, A_TAKE_CRATE, A_TAKE_OBJECTIVE, A_TRADE, O_RUNNING,
-)  # fmt: skip
+    A_CHARGE,
+    A_DROP,
+    A_EAT,
+    A_END,
+    A_JUMP,
+    A_MELEE,
+    A_MOVE,
+    A_NEUTRALISE,
+    A_NOISE,
+    A_OPEN,
+    A_RANGED,
+    A_RELOAD,
+    A_REORGANISE,
+    A_SEARCH,
+    A_SHOVE,
+    A_SPRINT,
+    A_TAKE_CRATE,
+    A_TAKE_OBJECTIVE,
+    A_TRADE,
+    O_RUNNING,
+)
 from zsim.zombicide.moving import extra_cost, pay_move, shove, walk
 from zsim.zombicide.objectives import check, neutralise_spawn, offer_exit, take_objective
 from zsim.zombicide.searching import open_crate, search
@@ -149,7 +167,7 @@ def _pay_ranged(s: Survivor) -> None:
 
 
 def open_door(g: Game, s: Survivor, door: i64, tool: i64) -> None:
-    """Open a door with a tool: the door opens, then noise where the tool is noisy, then the building fills (2E-9.3, 2E-10.5)."""
+    """Open a door with a tool: the door opens, a noisy tool makes noise, then the building fills (2E-9.3, 2E-10.5)."""
     g.board.open_door(door)
     g.version += 1
     if tool >= 0 and g.box.types[tool & TYPE_MASK].door_noisy:

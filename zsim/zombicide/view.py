@@ -1,7 +1,7 @@
-"""What a strategy sees of a game: the table as players see it, and the questions that players ask of it (design, section 3).
+"""What a strategy sees of a game: the table as players see it, and what they reckon from it (design, section 3).
 
-Nothing here tells the order of a deck, a face-down token or a die not yet rolled. Zones, survivors, doors and tokens are
-numbers, from 0; kinds, levels and actions are those of `zsim.zombicide.kinds`.
+Nothing here tells the order of a deck, a face-down token or a die not yet rolled. Zones, survivors, doors and tokens
+are numbers, from 0; kinds, levels and actions are those of `zsim.zombicide.kinds`.
 """
 
 from __future__ import annotations
@@ -11,16 +11,24 @@ from typing import final
 from mypy_extensions import i64
 
 from zsim.zombicide.cards import EMPTY, TYPE_MASK, CardType
-from zsim.zombicide.combat import damage_of, dice_of, free_targets, roll_bonus, toughness
 from zsim.zombicide.figures import noise_of
-from zsim.zombicide.inventory import cards_of, rerolls_for
-from zsim.zombicide.kinds import (
-    A_MELEE, A_RANGED, ABOMINACOP, BRUTE, D_CLOSED, FIRST_ABOMINATION, N_KINDS, RUNNER, WALKER,
-)  # fmt: skip
+from zsim.zombicide.inventory import cards_of
+from zsim.zombicide.kinds import D_CLOSED, N_KINDS
 from zsim.zombicide.labels import card_label, option_label, question_label
 from zsim.zombicide.objectives import exit_open, goal_done, goal_total
+from zsim.zombicide.odds import (
+    abominations,
+    attack_damage,
+    attack_dice,
+    expected_kills,
+    friendly_wounds,
+    hit_chance,
+    killable,
+    next_to,
+    wounds_next,
+)
 from zsim.zombicide.rng import Rng
-from zsim.zombicide.skills import LUCKY, SLIPPERY
+from zsim.zombicide.skills import SLIPPERY
 from zsim.zombicide.state import Game, Option, Question
 
 
@@ -329,120 +337,43 @@ class View:
             zones += loss.zones
         return zones
 
-    # --- what players reckon ----------------------------------------------------------------------------------------
+    # --- what players reckon (`zsim.zombicide.odds`) ------------------------------------------------------------------
     def wounds_next(self, zone: i64) -> i64:
-        """Count the wounds that the zombies on the board deal in a zone with survivors in the next activation, before any
-        card: all those in it, Runners in it twice, Runners one zone away once (2E-11.2, 2E-11.5)."""
-        g = self._g
-        base: i64 = zone * N_KINDS
-        total: i64 = g.horde[zone] + g.zombies[base + RUNNER]
-        for w in g.board.open_to[zone]:
-            total += g.zombies[w * N_KINDS + RUNNER]
-        return total
+        """Count the wounds that the zombies on the board deal in a zone in the next activation, before any card."""
+        return wounds_next(self._g, zone)
 
     def next_to(self, zone: i64) -> i64:
         """Count the zombies one zone away over open borders."""
-        g = self._g
-        total: i64 = 0
-        for w in g.board.open_to[zone]:
-            total += g.horde[w]
-        return total
-
-    def killable(self, zone: i64, damage: i64, free: bool) -> i64:
-        """Count how many hits of that damage can kill in a zone before they are absorbed or run out (2E-13.4, 2E-13.5)."""
-        g = self._g
-        base: i64 = zone * N_KINDS
-        if free:
-            total: i64 = 0
-            k: i64 = 0
-            while k < N_KINDS:
-                if toughness(k) <= damage:
-                    total += g.zombies[base + k]
-                k += 1
-            return total
-        if g.zombies[base + ABOMINACOP] > 0 and damage < 3:
-            return 0
-        count: i64 = 0
-        shielded: bool = False
-        k = BRUTE
-        while k < N_KINDS:
-            if k != RUNNER and g.zombies[base + k] > 0:
-                if toughness(k) <= damage:
-                    count += g.zombies[base + k]
-                else:
-                    shielded = True
-            k += 1
-        if shielded:
-            return count
-        return count + g.zombies[base + WALKER] + g.zombies[base + RUNNER]
-
-    def hit_chance(self, who: i64, card: i64, ranged: bool) -> float:
-        """Give the chance of one die to hit; a natural 1 always misses (2E-13.1)."""
-        t = self._g.box.types[card & TYPE_MASK]
-        need: i64 = (t.r_accuracy if ranged else t.m_accuracy) - roll_bonus(self._g.survivors[who], ranged)
-        if need < 2:
-            need = 2
-        return float(7 - need) / 6.0
-
-    def attack_dice(self, who: i64, o: Option) -> i64:
-        """Give the dice of an attack option."""
-        t = self._g.box.types[o.card & TYPE_MASK]
-        return dice_of(self._g.survivors[who], t, o.n, o.kind == A_RANGED)
-
-    def attack_damage(self, who: i64, o: Option) -> i64:
-        """Give the damage of a hit of an attack option."""
-        return damage_of(self._g.survivors[who], self._g.box.types[o.card & TYPE_MASK], o.kind == A_RANGED)
-
-    def expected_kills(self, who: i64, o: Option) -> float:
-        """Give the expected number of zombies that an attack option (A_MELEE or A_RANGED) kills, exactly for the dice; one
-        re-roll of a roll without a hit is reckoned where a card or Lucky allows it. A Molotov kills all."""
-        g = self._g
-        s = g.survivors[who]
-        t = g.box.types[o.card & TYPE_MASK]
-        ranged: bool = o.kind == A_RANGED
-        if ranged and t.molotov:
-            return float(g.horde[o.zone])
-        free: bool = o.kind == A_MELEE or free_targets(s, t)
-        most = self.killable(o.zone, damage_of(s, t, ranged), free)
-        if most <= 0:
-            return 0.0
-        p = self.hit_chance(who, o.card, ranged)
-        dice = dice_of(s, t, o.n, ranged)
-        once = capped_binomial_mean(dice, p, most)
-        if s.skills[LUCKY] > 0 or (ranged and rerolls_for(g, s, t.ammo)):
-            none = 1.0
-            i: i64 = 0
-            while i < dice:
-                none *= 1.0 - p
-                i += 1
-            return once * (1.0 + none)
-        return once
-
-    def friendly_wounds(self, who: i64, o: Option) -> float:
-        """Give the expected wounds of friendly fire of an attack option (2E-13.6)."""
-        g = self._g
-        if o.kind != A_RANGED:
-            return 0.0
-        s = g.survivors[who]
-        t = g.box.types[o.card & TYPE_MASK]
-        others: i64 = g.here[o.zone]
-        if s.zone == o.zone:
-            others -= 1
-        if others <= 0 or (free_targets(s, t) and not t.molotov):
-            return 0.0
-        if t.molotov:
-            return 99.0
-        misses = float(dice_of(s, t, o.n, True)) * (1.0 - self.hit_chance(who, o.card, True))
-        return misses * float(damage_of(s, t, True))
+        return next_to(self._g, zone)
 
     def abominations(self, zone: i64) -> i64:
         """Count the Abominations in a zone."""
-        total: i64 = 0
-        k: i64 = FIRST_ABOMINATION
-        while k < N_KINDS:
-            total += self._g.zombies[zone * N_KINDS + k]
-            k += 1
-        return total
+        return abominations(self._g, zone)
+
+    def killable(self, zone: i64, damage: i64, free: bool) -> i64:
+        """Count how many hits of that damage can kill in a zone; free: the attacker picks its targets."""
+        return killable(self._g, zone, damage, free)
+
+    def hit_chance(self, who: i64, card: i64, ranged: bool) -> float:
+        """Give the chance of one die to hit; a natural 1 always misses (2E-13.1)."""
+        return hit_chance(self._g, who, card, ranged)
+
+    def attack_dice(self, who: i64, o: Option) -> i64:
+        """Give the dice of an attack option."""
+        return attack_dice(self._g, who, o)
+
+    def attack_damage(self, who: i64, o: Option) -> i64:
+        """Give the damage of a hit of an attack option."""
+        return attack_damage(self._g, who, o)
+
+    def expected_kills(self, who: i64, o: Option) -> float:
+        """Give the expected number of zombies that an attack option (A_MELEE or A_RANGED) kills, exactly for the
+        dice."""
+        return expected_kills(self._g, who, o)
+
+    def friendly_wounds(self, who: i64, o: Option) -> float:
+        """Give the expected wounds of friendly fire of an attack option (2E-13.6)."""
+        return friendly_wounds(self._g, who, o)
 
     # --- words ------------------------------------------------------------------------------------------------------
     def label(self, q: Question, o: Option) -> str:
@@ -452,28 +383,3 @@ class View:
     def question(self, q: Question) -> str:
         """Say a question in a few words."""
         return question_label(self._g, q)
-
-
-def capped_binomial_mean(dice: i64, p: float, cap: i64) -> float:
-    """Give the mean of min(X, cap) for X binomial with that many dice and chance p, as the sum of P(X > i) over i < cap.
-
-    dice: 0 or more; p: 0 to 1; cap: 0 or more.
-    """
-    if cap >= dice:
-        return float(dice) * p
-    probabilities: list[float] = [1.0]
-    n: i64 = 0
-    while n < dice:  # one die after the other: no factorials, no powers
-        probabilities.append(0.0)
-        i: i64 = n + 1
-        while i > 0:
-            probabilities[i] = probabilities[i] * (1.0 - p) + probabilities[i - 1] * p
-            i -= 1
-        probabilities[0] *= 1.0 - p
-        n += 1
-    mean = 0.0
-    i = 0
-    while i <= dice:
-        mean += probabilities[i] * float(i if i < cap else cap)
-        i += 1
-    return mean

@@ -1,0 +1,170 @@
+"""What players reckon from the table: wounds to come, and the odds of an attack (2E-11, 2E-13).
+
+Zones and survivors are numbers, from 0; kinds are those of `zsim.zombicide.kinds`. Nothing here changes the game.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from zsim.zombicide.cards import TYPE_MASK
+from zsim.zombicide.combat import damage_of, dice_of, free_targets, roll_bonus, toughness
+from zsim.zombicide.inventory import rerolls_for
+from zsim.zombicide.kinds import A_MELEE, A_RANGED, ABOMINACOP, BRUTE, FIRST_ABOMINATION, N_KINDS, RUNNER, WALKER
+from zsim.zombicide.skills import LUCKY
+from zsim.zombicide.state import Game, Option
+
+
+def wounds_next(g: Game, zone: i64) -> i64:
+    """Count the wounds that the zombies on the board deal in a zone in the next activation, before any card.
+
+    The zone has survivors in it. All zombies in it count, Runners in it twice, Runners one zone away once (2E-11.2,
+    2E-11.5).
+    """
+    base: i64 = zone * N_KINDS
+    total: i64 = g.horde[zone] + g.zombies[base + RUNNER]
+    for w in g.board.open_to[zone]:
+        total += g.zombies[w * N_KINDS + RUNNER]
+    return total
+
+
+def next_to(g: Game, zone: i64) -> i64:
+    """Count the zombies one zone away over open borders."""
+    total: i64 = 0
+    for w in g.board.open_to[zone]:
+        total += g.horde[w]
+    return total
+
+
+def abominations(g: Game, zone: i64) -> i64:
+    """Count the Abominations in a zone."""
+    total: i64 = 0
+    k: i64 = FIRST_ABOMINATION
+    while k < N_KINDS:
+        total += g.zombies[zone * N_KINDS + k]
+        k += 1
+    return total
+
+
+def killable(g: Game, zone: i64, damage: i64, free: bool) -> i64:
+    """Count how many hits of that damage can kill in a zone before they are absorbed or run out (2E-13.4, 2E-13.5).
+
+    free: the attacker picks its targets.
+    """
+    if free:
+        return _breakable(g, zone, damage)
+    base: i64 = zone * N_KINDS
+    if g.zombies[base + ABOMINACOP] > 0 and damage < 3:
+        return 0
+    count: i64 = 0
+    shielded: bool = False
+    k: i64 = BRUTE
+    while k < N_KINDS:
+        if k != RUNNER and g.zombies[base + k] > 0:
+            if toughness(k) <= damage:
+                count += g.zombies[base + k]
+            else:
+                shielded = True
+        k += 1
+    if shielded:
+        return count
+    return count + g.zombies[base + WALKER] + g.zombies[base + RUNNER]
+
+
+def _breakable(g: Game, zone: i64, damage: i64) -> i64:
+    """Count the zombies of a zone that a hit of that damage kills."""
+    total: i64 = 0
+    k: i64 = 0
+    while k < N_KINDS:
+        if toughness(k) <= damage:
+            total += g.zombies[zone * N_KINDS + k]
+        k += 1
+    return total
+
+
+def hit_chance(g: Game, who: i64, card: i64, ranged: bool) -> float:
+    """Give the chance of one die to hit; a natural 1 always misses (2E-13.1)."""
+    t = g.box.types[card & TYPE_MASK]
+    need: i64 = (t.r_accuracy if ranged else t.m_accuracy) - roll_bonus(g.survivors[who], ranged)
+    if need < 2:
+        need = 2
+    return float(7 - need) / 6.0
+
+
+def attack_dice(g: Game, who: i64, o: Option) -> i64:
+    """Give the dice of an attack option (A_MELEE or A_RANGED)."""
+    return dice_of(g.survivors[who], g.box.types[o.card & TYPE_MASK], o.n, o.kind == A_RANGED)
+
+
+def attack_damage(g: Game, who: i64, o: Option) -> i64:
+    """Give the damage of a hit of an attack option."""
+    return damage_of(g.survivors[who], g.box.types[o.card & TYPE_MASK], o.kind == A_RANGED)
+
+
+def expected_kills(g: Game, who: i64, o: Option) -> float:
+    """Give the expected number of zombies that an attack option kills, exactly for the dice.
+
+    One re-roll of a roll without a hit is reckoned where a card or Lucky allows it. A Molotov kills all.
+    """
+    s = g.survivors[who]
+    t = g.box.types[o.card & TYPE_MASK]
+    ranged: bool = o.kind == A_RANGED
+    if ranged and t.molotov:
+        return float(g.horde[o.zone])
+    free: bool = o.kind == A_MELEE or free_targets(s, t)
+    most = killable(g, o.zone, damage_of(s, t, ranged), free)
+    if most <= 0:
+        return 0.0
+    p = hit_chance(g, who, o.card, ranged)
+    dice = dice_of(s, t, o.n, ranged)
+    once = capped_binomial_mean(dice, p, most)
+    if s.skills[LUCKY] > 0 or (ranged and rerolls_for(g, s, t.ammo)):
+        none = 1.0
+        i: i64 = 0
+        while i < dice:
+            none *= 1.0 - p
+            i += 1
+        return once * (1.0 + none)
+    return once
+
+
+def friendly_wounds(g: Game, who: i64, o: Option) -> float:
+    """Give the expected wounds of friendly fire of an attack option (2E-13.6); 99 for a Molotov among survivors."""
+    if o.kind != A_RANGED:
+        return 0.0
+    s = g.survivors[who]
+    t = g.box.types[o.card & TYPE_MASK]
+    others: i64 = g.here[o.zone]
+    if s.zone == o.zone:
+        others -= 1
+    if others <= 0 or (free_targets(s, t) and not t.molotov):
+        return 0.0
+    if t.molotov:
+        return 99.0
+    misses = float(dice_of(s, t, o.n, True)) * (1.0 - hit_chance(g, who, o.card, True))
+    return misses * float(damage_of(s, t, True))
+
+
+def capped_binomial_mean(dice: i64, p: float, cap: i64) -> float:
+    """Give the mean of min(X, cap) for X binomial with that many dice and chance p.
+
+    dice: 0 or more; p: 0 to 1; cap: 0 or more.
+    """
+    if cap >= dice:
+        return float(dice) * p
+    probabilities: list[float] = [1.0]
+    n: i64 = 0
+    while n < dice:  # one die after the other: no factorials, no powers
+        probabilities.append(0.0)
+        i: i64 = n + 1
+        while i > 0:
+            probabilities[i] = probabilities[i] * (1.0 - p) + probabilities[i - 1] * p
+            i -= 1
+        probabilities[0] *= 1.0 - p
+        n += 1
+    mean = 0.0
+    i = 0
+    while i <= dice:
+        mean += probabilities[i] * float(i if i < cap else cap)
+        i += 1
+    return mean
