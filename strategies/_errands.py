@@ -52,46 +52,54 @@ class Errands:
         self._team(view, wanted, takers)
 
     def _team(self, view: View, wanted: list[int], takers: list[int]) -> None:
-        """Go for the wanted zone that is nearest to all; whoever is nearest takes it, the others keep close."""
-        if self._team_target not in wanted:
+        """Whoever can take a wanted token within a round or so goes for it; the others go on to the next one, and keep close."""
+        zones = wanted.copy()
+        left = takers.copy()
+        self._share(view, zones, left, 2)
+        rest = zones if zones else wanted
+        if self._team_target not in rest:
             self._team_target = -1
-        best: i64 = self._team_target
-        if best < 0:
             least = 1.0e9
-            for z in wanted:
-                cost = self._distance_of_all(view, z) + 1.5 * float(self._nearest_route(view, takers, z))
+            for z in rest:
+                cost = self._distance_of_all(view, z)
                 if cost < least:
                     least = cost
-                    best = z
-            self._team_target = best
+                    self._team_target = z
+        self._share(view, zones, left, 99)
+        self._share_near(view, zones, left)
         who: i64 = 0
         while who < view.team_size():
-            self.target[who] = best
-            self.slack[who] = 1
+            if self.target[who] < 0:
+                self.target[who] = self._team_target
+                self.slack[who] = 1
             who += 1
-        self._share(view, wanted, takers, best)
 
-    def _share(self, view: View, wanted: list[int], takers: list[int], best: i64) -> None:
-        """Give the wanted zones around the team's to the nearest takers, one each."""
-        near = [z for z in wanted if view.route(best, z) <= 4]
-        left = takers.copy()
-        while near and left:
-            least: i64 = 999
+    def _share(self, view: View, zones: list[int], left: list[int], most: i64) -> None:
+        """Give wanted zones to the nearest takers, one each, nearest pair first, up to so many actions away; for the far ones only
+        the team's own target. What is given is taken off both lists."""
+        while zones and left:
+            least: i64 = most + 1
             zone: i64 = -1
             taker: i64 = -1
-            for z in near:
-                for w in left:
-                    d: i64 = view.route(view.zone_of(w), z)
-                    if d < least:
-                        least = d
-                        zone = z
-                        taker = w
+            for z in zones:
+                if most < 99 or z == self._team_target:
+                    for w in left:
+                        d: i64 = view.route(view.zone_of(w), z)
+                        if d < least:
+                            least = d
+                            zone = z
+                            taker = w
             if taker < 0:
                 return
             self.target[taker] = zone
             self.slack[taker] = 0
-            near.remove(zone)
+            zones.remove(zone)
             left.remove(taker)
+
+    def _share_near(self, view: View, zones: list[int], left: list[int]) -> None:
+        """Give what lies close to the team's target to further takers."""
+        near = [z for z in zones if view.route(self._team_target, z) <= 3]
+        self._share(view, near, left, 98)
 
     def _distance_of_all(self, view: View, zone: i64) -> float:
         total: i64 = 0
@@ -104,14 +112,6 @@ class Errands:
                 count += 1
             who += 1
         return float(total) / float(count) if count > 0 else 0.0
-
-    def _nearest_route(self, view: View, takers: list[int], zone: i64) -> i64:
-        best: i64 = 99
-        for w in takers:
-            d = view.route(view.zone_of(w), zone)
-            if d < best:
-                best = d
-        return best
 
     def _all_to(self, view: View, zones: list[int], slack: i64) -> None:
         who: i64 = 0
@@ -176,11 +176,52 @@ class Errands:
                 else:
                     self._gather(view)
                 return
-            self._all_to(view, needs.clear, 2)
-            self.slack[hero] = 0
+            self._to_door(view, hero)
             return
-        rooms = [z for z in needs.clear if view.horde(z) > 0]
-        self._all_to(view, rooms if rooms else needs.clear, 1)
+        self._lure_out(view)
+
+    def _to_door(self, view: View, hero: i64) -> None:
+        """Go to the nearest door of the building that the hero may open; without an opener, meet whoever has one."""
+        fronts: list[int] = []
+        for room in self.needs.clear:
+            for d in view.doors_of(room):
+                if view.door_closed(d):
+                    a, b = view.door_sides(d)
+                    fronts.append(b if a == room else a)
+        self._all_to(view, fronts, 1)
+        who: i64 = 0
+        if not has_opener(view, hero):
+            while who < view.team_size():
+                if view.zone_of(who) >= 0 and has_opener(view, who):
+                    self.target[hero] = view.zone_of(who)
+                    self.target[who] = view.zone_of(hero)
+                    self.slack[who] = 0
+                    break
+                who += 1
+        self.slack[hero] = 0
+
+    def _lure_out(self, view: View) -> None:
+        """An open building empties by itself when its zombies come for the team: stay alive outside, well away from it."""
+        best: i64 = -1
+        least = 1.0e9
+        z: i64 = 0
+        while z < view.zones():
+            if z not in self.needs.clear and view.horde(z) == 0:
+                near: i64 = 99
+                for room in self.needs.clear:
+                    if view.distance(z, room) < near:
+                        near = view.distance(z, room)
+                cost = self._distance_of_all(view, z) + (3.0 * float(4 - near) if near < 4 else 0.0)
+                if near < 99 and cost < least:
+                    least = cost
+                    best = z
+            z += 1
+        if best >= 0:
+            self._all_to(view, [best], 1)
+
+    def gives_opener(self, view: View, giver: i64, taker: i64) -> bool:
+        """Tell whether one survivor should hand a door opener to another: to the one who alone may open the building."""
+        return taker == self._hero and giver != taker and has_opener(view, giver) and not has_opener(view, taker)
 
     # --- questions of the planner -----------------------------------------------------------------------------------------
     def progress(self, view: View, who: i64, here: i64, zone: i64) -> float:
@@ -231,8 +272,41 @@ class Errands:
                     return True
         return False
 
+    def must_open(self, behind: i64) -> bool:
+        """Tell whether a door into this room is the one that the mission wants opened."""
+        return self.needs.level > 0 and behind in self.needs.clear
+
+    def must_open_from(self, view: View, zone: i64) -> bool:
+        """Tell whether the door that the mission wants opened can be opened from a zone."""
+        if self.needs.level == 0:
+            return False
+        for d in view.doors_of(zone):
+            a, b = view.door_sides(d)
+            if view.door_closed(d) and self.must_open(b if a == zone else a):
+                return True
+        return False
+
+    def is_hero(self, who: i64) -> bool:
+        """Tell whether this survivor alone has to open the building."""
+        return who == self._hero
+
+    def needs_key(self, view: View, who: i64, zone: i64) -> bool:
+        """Tell whether a survivor should take a door opener out of the backpack here."""
+        if holds_opener(view, who) or not has_opener(view, who):
+            return False
+        if who != self._hero and others_hold_opener(view, who):
+            return False
+        for d in view.doors_of(zone):
+            if view.door_closed(d) and view.level(who) >= view.door_level(d):
+                a, b = view.door_sides(d)
+                if self.door_useful(view, zone, b if a == zone else a):
+                    return True
+        return False
+
     def door_useful(self, view: View, here: i64, behind: i64) -> bool:
-        """Tell whether a closed door lies on somebody's shortest way."""
+        """Tell whether a closed door lies on somebody's shortest way, or leads into the building to clear."""
+        if self.needs.level > 0 and behind in self.needs.clear:
+            return True
         who: i64 = 0
         while who < view.team_size():
             z = view.zone_of(who)
@@ -325,3 +399,21 @@ def holds_opener(view: View, who: i64) -> bool:
     a = view.hand(who, 0)
     b = view.hand(who, 1)
     return (a >= 0 and view.card(a).opens) or (b >= 0 and view.card(b).opens)
+
+
+def has_opener(view: View, who: i64) -> bool:
+    """Tell whether a survivor has something that opens doors, in hand or backpack."""
+    for card in view.cards(who):
+        if view.card(card).opens:
+            return True
+    return False
+
+
+def others_hold_opener(view: View, who: i64) -> bool:
+    """Tell whether a teammate on the board holds a door opener."""
+    other: i64 = 0
+    while other < view.team_size():
+        if other != who and view.zone_of(other) >= 0 and holds_opener(view, other):
+            return True
+        other += 1
+    return False

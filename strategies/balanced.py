@@ -11,7 +11,7 @@ from typing import ClassVar
 
 from mypy_extensions import i64, mypyc_attr
 
-from strategies._errands import Errands
+from strategies._errands import Errands, others_hold_opener
 from strategies._reach import Reach, find_reach
 from strategies._reckoning import Strength, kill_worth, nearest_survivor, strength_of
 from zsim.zombicide.decisions import Option, Question, Strategy, View, card_worth, hands_worth
@@ -23,14 +23,19 @@ from zsim.zombicide.kinds import (
     A_OPEN,
     A_RANGED,
     A_RELOAD,
+    A_REORGANISE,
     A_SEARCH,
     A_SHOVE,
     A_TAKE_CRATE,
     A_TAKE_OBJECTIVE,
+    A_TRADE,
     BRUTE,
     HOBOMINATION,
     RUNNER,
+    T_GIVE,
 )
+
+from zsim.zombicide.odds import capped_binomial_mean
 
 
 @dataclass(frozen=True)
@@ -42,35 +47,38 @@ class Weights:
     adjacent: wounds reckoned for a zombie one zone away, through extra activations (0-1). spawn: wounds reckoned for an active
     spawn zone, for each danger level (0-3). together: a teammate in the same zone at the end of the turn (0-5). trust: how far teammates
     who can reach the camp are reckoned to come (0-1). camp: each zone away from it (0-10). company: each teammate who can be in
-    the camp (0-20). peril: how much more kills are worth where survivors cannot take what threatens (1-5). caution: how much of the expected kills is reckoned with (0.3-1). ap: what a point costs whoever
+    the camp (0-20). peril: factor on the relief that kills bring to survivors in the same zone (0-1). caution: how much of the expected kills is reckoned with (0.3-1). banned: wounds reckoned for a zone with a
+    Hobomination (0-10). pressure: each zombie about to come that the group cannot kill in a round (0-20). ap: what a point costs whoever
     is about to raise the team's danger level (0-10). apart: each zone
     beyond one from the next teammate (0-10). token: a wanted token (20-200). crate: a crate that only arms (0-60). search: a
     search (0-30). need: a search while the mission wants a card (0-60). door: opening a door on the way (0-40). fill: each dark
     zone that fills (0-10). kill: factor on the worth of kills (0.2-3). friend: an expected wound of friendly fire (10-100).
     """
 
-    progress: float = 2.927
-    wound: float = 2.509
-    frail: float = 6.682
-    death: float = 446.817
-    adjacent: float = 0.014
-    spawn: float = 0.162
-    together: float = 4.139
-    trust: float = 0.91
-    camp: float = 6.741
-    company: float = 16.098
-    peril: float = 1.346
-    caution: float = 0.769
-    ap: float = 2.741
-    apart: float = 11.79
-    token: float = 113.229
-    crate: float = 25.473
-    search: float = 1.688
-    need: float = 24.194
-    door: float = 11.611
-    fill: float = 2.273
-    kill: float = 0.641
-    friend: float = 7.23
+    progress: float = 2.579
+    wound: float = 1.463
+    frail: float = 8.029
+    death: float = 641.461
+    adjacent: float = 0.017
+    spawn: float = 0.123
+    together: float = 3.158
+    trust: float = 0.71
+    camp: float = 5.582
+    company: float = 16.343
+    peril: float = 0.5
+    caution: float = 0.934
+    banned: float = 3.0
+    pressure: float = 4.0
+    ap: float = 2.812
+    apart: float = 6.377
+    token: float = 91.858
+    crate: float = 26.027
+    search: float = 2.135
+    need: float = 32.471
+    door: float = 10.702
+    fill: float = 2.246
+    kill: float = 0.438
+    friend: float = 7.447
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -122,17 +130,26 @@ class Balanced(Strategy):
                 total += w.spawn * float(1 + view.danger())
             elif d == 1:
                 total += 0.2 * w.spawn * float(1 + view.danger())
+        if view.zombies(zone, HOBOMINATION) > 0:  # nobody can fight there (2E-8.3): whatever comes stays
+            total += w.banned + 0.3 * float(view.next_to(zone))
         self._base[zone] = total
         return total
 
+    def pressure(self, view: View, zone: i64, power: float, left: float) -> float:
+        """Reckon what it costs that more zombies are about to be in a zone than the group there can kill in its next turns.
+
+        power: expected kills of the group in a round; left: zombies of the zone that stay after this round's fights.
+        """
+        beyond = float(view.next_to(zone)) + left - power
+        return self.weights.pressure * beyond if beyond > 0.0 else 0.0
+
     def danger_at(self, view: View, who: i64, zone: i64, actions: i64) -> float:
-        """Reckon what it costs to end the turn in a zone, with that many actions left to fight there first."""
-        w = self.weights
+        """Reckon what it costs the team when a survivor ends the turn in a zone, with that many actions left to fight there first:
+        the zone's cost with the survivor less its cost without. Joining friends in peril can gain."""
         threat = self.threat(view, zone)
-        if actions > 0:
-            threat -= self.kills_at(view, self._strength[who], zone, float(actions))
-        buffer = float(view.health_left(who) - 1)
+        buffer = 0.0
         company = 0.0
+        w = self.weights
         other: i64 = 0
         while other < view.team_size():
             z = view.zone_of(other)
@@ -148,7 +165,11 @@ class Balanced(Strategy):
                 elif z == zone:
                     threat -= 0.5 * self.kills_at(view, self._strength[other], zone, 1.5)
             other += 1
-        return self.cost_of(threat, buffer) - w.together * company
+        before = self.cost_of(threat, buffer) if company > 0.0 else 0.0
+        if actions > 0:
+            threat -= self.kills_at(view, self._strength[who], zone, float(actions))
+        cost = self.cost_of(threat, buffer + float(view.health_left(who) - 1)) - before - w.together * company
+        return cost + self.pressure(view, zone, 1.5 * (1.0 + company), threat if threat > 0.0 else 0.0)
 
     def cost_of(self, threat: float, buffer: float) -> float:
         """Give the cost of a threat to a group that can take that many wounds before anybody falls."""
@@ -192,12 +213,14 @@ class Balanced(Strategy):
         threat = self.threat(view, zone)
         buffer = 0.0
         value = 0.0
+        power = 0.0
         other: i64 = 0
         while other < view.team_size():
             z = view.zone_of(other)
             if z >= 0:
                 if self.can_join(view, other, zone):
                     buffer += float(view.health_left(other) - 1)
+                    power += 1.5
                     value += w.company + w.progress * self._errands.progress(view, other, z, zone)
                     if not view.acted(other):
                         spare = 3.0 - float(view.distance(z, zone))
@@ -205,6 +228,7 @@ class Balanced(Strategy):
                 else:
                     value -= 0.5 * float(view.distance(z, zone))
             other += 1
+        value -= self.pressure(view, zone, power, threat if threat > 0.0 else 0.0)
         return value - self.cost_of(threat, buffer)
 
     def kills_at(self, view: View, s: Strength, zone: i64, actions: float) -> float:
@@ -282,7 +306,7 @@ class Balanced(Strategy):
             value += w.token
             left -= 1
         if left > 0 and errands.opens(view, who, zone):
-            value += w.door
+            value += w.token if errands.must_open_from(view, zone) else w.door
             left -= 1
         value -= self.danger_at(view, who, zone, left)
         if left > 0:
@@ -300,14 +324,16 @@ class Balanced(Strategy):
         best = 0.0
         if view.horde(zone) > 0 and s.melee > 0.0:
             kills = self.kills_at(view, s, zone, 1.0)
-            best = kills * self.worth_of(view, zone, 0)
+            best = kills * self.worth_of(view, zone, 0) + w.peril * self.relief(view, zone, kills)
         if s.reach >= 0:
             for z in view.seen(zone):
-                if view.horde(z) > 0 and view.range(zone, z) <= s.reach and view.survivors_at(z) == 0:
+                if view.horde(z) > 0 and view.range(zone, z) <= s.reach:
                     kills = self.kills_at(view, s, z, 1.0)
                     if kills > s.ranged:
                         kills = s.ranged
                     worth = kills * self.worth_of(view, z, nearest_survivor(view, z))
+                    if view.survivors_at(z) > 0:
+                        worth = 0.5 * (worth + w.peril * self.relief(view, z, kills))
                     if worth > best:
                         best = worth
         return best * w.kill
@@ -345,6 +371,10 @@ class Balanced(Strategy):
             return 4.0 if view.next_to(view.zone_of(who)) + view.horde(view.zone_of(who)) > 0 else 0.2
         if k == A_EAT:
             return self.score_food(view, who)
+        if k == A_TRADE:
+            return w.token * 0.5 if errands.gives_opener(view, who, o.who) else -1.0
+        if k == A_REORGANISE:
+            return w.door * 0.8 if errands.needs_key(view, who, o.zone) else -1.0
         if k == A_NOISE:
             return 1.0 if errands.lures(view, o.zone) else -1.0
         if k == A_SHOVE:
@@ -361,10 +391,27 @@ class Balanced(Strategy):
         score = kills * self.worth_of(view, o.zone, near) * w.kill
         if near > 0:
             score -= kills * self.level_cost(view, who)
-        friendly = view.friendly_wounds(who, o)
-        if friendly > 0.0:
-            score -= friendly * w.friend * self.frailty(view, who, o.zone)
-        return score
+        else:
+            score += self.weights.peril * self.relief(view, o.zone, kills)
+        return score - self.friendly_cost(view, who, o)
+
+    def friendly_cost(self, view: View, who: i64, o: Option) -> float:
+        """Give what the misses of an attack cost: wounds that the others can take, and deaths where they can't (2E-13.6)."""
+        wounds = view.friendly_wounds(who, o)
+        if wounds <= 0.0:
+            return 0.0
+        w = self.weights
+        damage = view.attack_damage(who, o)
+        dice = view.attack_dice(who, o)
+        room: i64 = 0
+        other: i64 = 0
+        while other < view.team_size():
+            if other != who and view.zone_of(other) == o.zone:
+                room += (view.health_left(other) - 1) // damage
+            other += 1
+        misses = wounds / float(damage)
+        beyond = misses - capped_binomial_mean(dice, misses / float(dice), room)
+        return wounds * w.friend + 2.0 * w.death * beyond
 
     def level_cost(self, view: View, who: i64) -> float:
         """Give what one more point of adrenaline costs: more the nearer it brings the team to its next danger level (2E-6.4)."""
@@ -375,27 +422,19 @@ class Balanced(Strategy):
             return self.weights.ap * float(ap - 30) / 6.0 if ap > 30 else 0.0
         return 0.0
 
-    def frailty(self, view: View, who: i64, zone: i64) -> float:
-        """Give how badly a stray hit hurts the others of a zone: 1 while somebody can take it, 8 when it kills."""
-        other: i64 = 0
-        while other < view.team_size():
-            if other != who and view.zone_of(other) == zone and view.health_left(other) > 2:
-                return 1.0
-            other += 1
-        other = 0
-        while other < view.team_size():
-            if other != who and view.zone_of(other) == zone and view.health_left(other) > 1:
-                return 2.5
-            other += 1
-        return 12.0
-
     def worth_of(self, view: View, zone: i64, near: i64) -> float:
         """Give the worth of one kill in a zone; more where the mission wants it free of zombies."""
         worth = kill_worth(view, zone, near)
         worth += self._errands.clearing_worth(view, zone)
-        if near == 0 and self.threat(view, zone) > self.room_for(view, zone):
-            worth *= self.weights.peril
         return worth
+
+    def relief(self, view: View, zone: i64, kills: float) -> float:
+        """Give what that many kills spare the survivors of a zone."""
+        if view.survivors_at(zone) == 0:
+            return 0.0
+        room = self.room_for(view, zone)
+        threat = self.threat(view, zone)
+        return self.cost_of(threat, room) - self.cost_of(threat - kills, room)
 
     def room_for(self, view: View, zone: i64) -> float:
         """Count the wounds that the survivors of a zone can take before anybody falls."""
@@ -434,6 +473,8 @@ class Balanced(Strategy):
         here = view.zone_of(who)
         if not self._errands.door_useful(view, here, o.zone):
             return -3.0
+        if self._errands.must_open(o.zone):
+            return w.token
         building = view.building_of(o.zone)
         if building < 0 or not view.building_fills(building):
             return w.door
@@ -457,6 +498,15 @@ class Balanced(Strategy):
         return 5.0 if view.ap(who) < 7 and view.ap(who) >= 4 else -1.0
 
     # --- the other questions ----------------------------------------------------------------------------------------------
+    def choose_trade(self, view: View, q: Question) -> int:
+        """Hand the door opener to whoever has to open the door."""
+        self.refresh(view)
+        if self._errands.gives_opener(view, q.who, q.number):
+            for i, o in enumerate(q.options):
+                if o.kind == T_GIVE and view.card(o.card).opens:
+                    return i
+        return 0
+
     def choose_discard(self, view: View, q: Question) -> int:
         """Discard what is worth least, but no card that the mission wants."""
         self.refresh(view)
@@ -482,12 +532,19 @@ class Balanced(Strategy):
         throw = self._errands.throw_now()
         for i, o in enumerate(q.options):
             worth = hands_worth(view, o.card, o.n)
+            if self.holds_key(view, q.who, o):
+                worth += 25.0
             if throw and ((o.card >= 0 and view.card(o.card).molotov) or (o.n >= 0 and view.card(o.n).molotov)):
                 worth += 40.0
             if worth > most:
                 best = i
                 most = worth
         return best
+
+    def holds_key(self, view: View, who: i64, o: Option) -> bool:
+        """Tell whether these hands keep a door opener that nobody else of the team holds, or that the one who must open needs."""
+        opens = (o.card >= 0 and view.card(o.card).opens) or (o.n >= 0 and view.card(o.n).opens)
+        return opens and (self._errands.is_hero(who) or not others_hold_opener(view, who))
 
 
 def reach_of(view: View, who: i64, options: list[Option]) -> Reach:

@@ -236,6 +236,7 @@ def test_all_faults_come_at_once(tmp_path: Path) -> None:
 
 
 def test_more_tokens_than_the_box_has(tmp_path: Path) -> None:
+    """Tokens are counted, each colour by itself (2E-1.4)."""
     many = "crates = [\n" + '  { at = "r0c0.C" },\n' * 13
     spawns = "spawns = [\n" + '  { at = "r0c1.NE", colour = "blue" },\n' * 8
     faults = broken(tmp_path, "M0", ("crates = [\n", many), ("spawns = [\n", spawns))

@@ -116,7 +116,7 @@ class Board:
         )  # fmt: skip
 
     def is_open(self, border: i64) -> bool:
-        """Tell whether figures and sight pass this border now."""
+        """Tell whether figures and sight pass this border now (2E-4.3)."""
         d: i64 = self.border_door[border]
         return d < 0 or self.door_state[d] == D_OPEN
 

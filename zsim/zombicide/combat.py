@@ -46,7 +46,7 @@ from zsim.zombicide.wounds import eliminate, wound
 
 
 def toughness(kind: i64) -> i64:
-    """Give the damage that one hit needs to kill (2E-8): Walker and Runner 1, Brute 2, Abomination 3."""
+    """Give the damage that one hit needs to kill (2E-8, 2E-8.1): Walker and Runner 1, Brute 2, Abomination 3."""
     if kind == BRUTE:
         return 2
     return 3 if kind >= FIRST_ABOMINATION else 1
@@ -81,14 +81,14 @@ def dice_of(s: Survivor, t: CardType, n: i64, ranged: bool) -> i64:
 
 
 def damage_of(s: Survivor, t: CardType, ranged: bool) -> i64:
-    """Give the damage of a hit, skills included (2E-15.2, 2E-15.f)."""
+    """Give the damage of a hit, skills included (2E-15.2, 2E-15.a, 2E-15.f)."""
     if ranged:
         return t.r_damage + s.skills[DAMAGE_COMBAT] + s.skills[DAMAGE_RANGED]
     return t.m_damage + s.skills[DAMAGE_COMBAT] + s.skills[DAMAGE_MELEE]
 
 
 def roll_bonus(s: Survivor, ranged: bool) -> i64:
-    """Give what is added to each die (2E-15.7)."""
+    """Give what is added to each die (2E-15.7, 2E-15.a)."""
     return s.skills[ROLL_COMBAT] + s.skills[ROLL_RANGED if ranged else ROLL_MELEE]
 
 
@@ -132,6 +132,7 @@ def _roll(g: Game, s: Survivor, t: CardType, dice: i64, accuracy: i64, ranged: b
     """Roll, roll again where cards and skills allow, add dice for sixes; give the hits, in g.last_dice the dice.
 
     A natural 1 always misses, whatever is added (2E-13.1). Re-rolls: ammunition once (2E-14.5), Lucky each (2E-15.39).
+    The dice for sixes come last and are not rolled again (2E-15.46, 2E-15.f).
     """
     bonus = roll_bonus(s, ranged)
     rerolls: i64 = s.skills[LUCKY]
@@ -245,7 +246,7 @@ def _friendly_fire(g: Game, s: Survivor, zone: i64, misses: i64, damage: i64) ->
 def molotov(g: Game, s: Survivor, card: i64, zone: i64) -> None:
     """Throw a Molotov: all in the zone die, survivors and Abominations too; the thrower gets the adrenaline (2E-14.2).
 
-    An Abominawild in the zone alone dies, and nothing else of the Molotov happens (2E-8.3).
+    An Abominawild in the zone alone dies, and nothing else of the Molotov happens (2E-8.3). No skill helps (2E-15.g).
     """
     source: i64 = s.zone
     drop(g, s, card)

@@ -28,13 +28,14 @@ def shuffle_all(g: Game) -> None:
 
 
 def _mix_zombie_cards(g: Game, cards: list[int]) -> list[int]:
+    """Shuffle the whole zombie deck and leave out all but these cards (2E-18.5)."""
     whole: list[int] = list(range(1, len(g.box.zombie_cards)))
     g.rngs[S_ZOMBIES].shuffle(whole)
     return [c for c in whole if c in cards]
 
 
 def draw_zombie_card(g: Game) -> i64:
-    """Draw the top zombie card, renewing an empty deck first (2E-20.8). NO_CARD if there is none at all (2E-10.6)."""
+    """Draw the top zombie card, renewing an empty deck first (2E-20.8, 2E-10.7). NO_CARD if there is none (2E-10.6)."""
     if not g.zombie_deck:
         if g.scripted:
             _renew_scripted(g, "zombie_cards", g.zombie_deck, g.zombie_discards)

@@ -9,7 +9,7 @@ from zsim.zombicide.state import NO_ZONE, Game, Survivor
 
 
 def put_zombies(g: Game, zone: i64, kind: i64, n: i64) -> i64:
-    """Place n zombies from the pool, or as many as it has (2E-12.5). Give the number placed."""
+    """Place n zombies from the pool, or as many as it has (2E-1.1, 2E-12.5). Give the number placed."""
     have: i64 = g.pool[kind]
     if n > have:
         n = have
@@ -90,5 +90,5 @@ def noise_of(g: Game, zone: i64) -> i64:
 
 
 def make_noise(g: Game, zone: i64) -> None:
-    """Put one noise token into a zone (2E-5.2, 2E-5.3)."""
+    """Put one noise token into a zone (2E-5.2, 2E-5.3, 2E-9.7)."""
     g.noise[zone] += 1

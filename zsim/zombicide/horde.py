@@ -51,7 +51,7 @@ def activate_placed(g: Game, zone: i64, kind: i64, n: i64) -> None:
 
 
 def activation(g: Game, force: list[int]) -> None:
-    """Give one full activation to a fixed force of figures (2E-20.2).
+    """Give one full activation to a fixed force of figures; Runners act twice (2E-20.2, 2E-11.5, 2E-11.6).
 
     force: figures by zone * N_KINDS + kind; it is changed to where they end up. New figures do not join.
     """
@@ -182,7 +182,7 @@ def targets_of(g: Game, zone: i64, loudest: list[int]) -> list[int]:
 
 def ways_to(g: Game, zone: i64, targets: list[int]) -> list[int]:
     """List the neighbours that begin a shortest open path to some target, the own zone where it is a target itself
-    (2E-11.7, 2E-11.8, 2E-20.4). In zone order; empty: the zombies stay."""
+    (2E-11.7 to 2E-11.9, 2E-20.4). In zone order; empty: the zombies stay."""
     n = g.board.n
     dist = g.board.dist
     ways: list[int] = []
@@ -244,7 +244,10 @@ def _move_all(g: Game, force: list[int], moves: list[int]) -> None:
 
 
 def _split(g: Game, zone: i64, kind: i64, n: i64, ways: list[int], moves: list[int]) -> None:
-    """Divide n figures of a kind evenly over the ways; the odd ones go where players choose (2E-11.4, 2E-11.7)."""
+    """Divide n figures of a kind evenly over the ways; the odd ones go where players choose.
+
+    2E-11.4, 2E-11.7, 2E-20.5.
+    """
     k: i64 = len(ways)
     if k == 1:
         moves.append(zone)

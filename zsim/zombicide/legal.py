@@ -130,7 +130,7 @@ def _cards(g: Game, s: Survivor, options: list[Option]) -> None:
 
 
 def _attacks(g: Game, s: Survivor, options: list[Option]) -> None:
-    """Melee and ranged attacks with what is in hand (2E-13)."""
+    """Melee and ranged attacks with what is in hand (2E-9.5, 2E-13)."""
     if (s.hand0 < 0 and s.hand1 < 0) or combat_banned(g, s):
         return
     pair: bool = can_pair(g, s)
@@ -154,6 +154,7 @@ def _melee_with(g: Game, s: Survivor, card: i64, pair: bool, options: list[Optio
 
 
 def _ranged_with(g: Game, s: Survivor, card: i64, pair: bool, options: list[Option]) -> None:
+    """One weapon at each zone in reach that holds a zombie, the own one too; a Molotov at any (2E-13.7, 2E-13.9)."""
     if card < 0 or card & EMPTY:
         return
     t = g.box.types[card]
@@ -167,7 +168,7 @@ def _ranged_with(g: Game, s: Survivor, card: i64, pair: bool, options: list[Opti
 
 
 def _tokens(g: Game, s: Survivor, options: list[Option]) -> None:
-    """Objectives, crates and mission actions of the zone (2E-9.6, 2E-9.11)."""
+    """Objectives, crates and mission actions of the zone (2E-9.6, 2E-9.11); zombies hinder only the last (2E-9.15)."""
     i: i64 = 0
     while i < len(g.objective_zone):
         if g.objective_zone[i] == s.zone and not g.objective_taken[i]:
@@ -187,7 +188,7 @@ def _tokens(g: Game, s: Survivor, options: list[Option]) -> None:
 
 
 def _reloads(g: Game, s: Survivor, options: list[Option]) -> None:
-    """Reload an empty weapon in hand (2E-14.3)."""
+    """Reload an empty weapon in hand (2E-9.8, 2E-14.3)."""
     if s.hand0 >= 0 and s.hand0 & EMPTY:
         options.append(Option(A_RELOAD, s.zone, -1, s.hand0, -1))
     if s.hand1 >= 0 and s.hand1 & EMPTY and s.hand1 != s.hand0:

@@ -60,7 +60,7 @@ class Loss:
 
 @final
 class Mission:
-    """All that a game needs to know of its mission.
+    """All that a game needs to know of its mission (2E-19).
 
     spawn_zone, spawn_colour, spawn_first, spawn_active: one entry a spawn token, in spawning order. objective_zone,
     objective_colour: one entry an objective token. crate_zone: one entry a crate. setup_zone, setup_kind, setup_count:

@@ -30,7 +30,7 @@ from zsim.zombicide.state import Game, Option, Question, Survivor
 
 
 def take_objective(g: Game, s: Survivor, index: i64) -> None:
-    """Take an objective token: adrenaline at once, the colour shows (2E-9.6, 2E-6.1)."""
+    """Take an objective token: adrenaline at once, the colour shows; it needs no slot (2E-9.6, 2E-6.1, 2E-7.5)."""
     g.objective_taken[index] = True
     g.version += 1
     s.tokens += 1
@@ -46,7 +46,7 @@ def neutralise_spawn(g: Game, index: i64) -> None:
 
 
 def taken(tokens: list[bool]) -> i64:
-    """Count the tokens taken."""
+    """Count the tokens taken (M0)."""
     n: i64 = 0
     for t in tokens:
         if t:
@@ -173,7 +173,10 @@ def impossible(g: Game) -> bool:
 
 
 def check(g: Game) -> None:
-    """Look for a loss, then for a finished stage or the win (2E-20.11). Stages come one after the other (2E-9.13)."""
+    """Look for a loss, then for a finished stage or the win (2E-3.6, 2E-20.11).
+
+    Stages come one after the other (2E-9.13, 2E-19).
+    """
     if g.outcome != O_RUNNING:
         return
     if impossible(g):

@@ -15,14 +15,17 @@ from zsim.zombicide.state import Game, Option, Question, Survivor
 
 
 def may_search(g: Game, s: Survivor) -> bool:
-    """Tell whether a Search is allowed here: a room without zombies, once per turn (2E-9.2)."""
+    """Tell whether a Search is allowed here: a room without zombies, once per turn (2E-9.2, 2E-15.17)."""
     if not g.board.room[s.zone] or g.horde[s.zone] > 0:
         return False
     return not s.searched or s.skills[SEARCH_AGAIN] > 0
 
 
 def search(g: Game, s: Survivor) -> None:
-    """Search: draw one card, two with a Flashlight or Search: 2 cards, never more; an `Aaahh!!` stops it (2E-9.16)."""
+    """Search: draw one card, two with a Flashlight or Search: 2 cards, never more; an `Aaahh!!` stops it.
+
+    2E-9.16, 2E-14.1, 2E-15.48.
+    """
     s.searched = True
     wanted: i64 = 2 if s.skills[SEARCH_TWO] > 0 or has_flashlight(g, s) else 1
     found: list[int] = []

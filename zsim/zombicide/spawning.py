@@ -17,7 +17,7 @@ from zsim.zombicide.state import Game, Option, Question
 
 def spawn_step(g: Game) -> None:
     """Draw a card for each active spawn token, the starting one first; the list is fixed when the step begins (2E-12.1,
-    2E-12.9, 2E-20.7)."""
+    2E-12.2, 2E-12.9, 2E-20.7). Tokens that share a zone draw one each (2E-12.6)."""
     zones: list[int] = []
     i: i64 = 0
     while i < len(g.spawn_zone):
@@ -31,7 +31,10 @@ def spawn_step(g: Game) -> None:
 
 
 def card_at(g: Game, zone: i64) -> None:
-    """Draw a zombie card for a zone and resolve it by the team's level of this moment (2E-20.8)."""
+    """Draw a zombie card for a zone and resolve it by the team's level of this moment (2E-20.8).
+
+    In a spawn zone and in a dark zone alike (2E-10.2, 2E-10.4).
+    """
     number = draw_zombie_card(g)
     if number < 0:
         return
@@ -62,7 +65,7 @@ def _card_text(g: Game, number: i64) -> str:
 def place(g: Game, zone: i64, kind: i64, n: i64, rush: bool) -> None:
     """Place n zombies of a kind; a Rush activates them, a shortage then all of the kind once.
 
-    2E-12.3, 2E-12.5, 2E-12.7, 2E-12.8.
+    2E-12.3, 2E-12.5, 2E-12.7, 2E-12.8. Each is over before the next thing happens (2E-20.10).
     """
     placed: i64 = put_zombies(g, zone, kind, n)
     if placed > 0 and rush:
@@ -98,7 +101,10 @@ def dark_zones(g: Game, building: i64) -> list[int]:
 
 
 def fill_building(g: Game, building: i64, door_zone: i64) -> None:
-    """Resolve one zombie card for each dark zone of a building, in an order that players choose (2E-10.1, 2E-10.5)."""
+    """Resolve one zombie card for each dark zone of a building, in an order that players choose.
+
+    2E-10.1, 2E-10.5, 2E-20.9.
+    """
     left = dark_zones(g, building)
     left.sort()
     while left and g.outcome == O_RUNNING:

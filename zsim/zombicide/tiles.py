@@ -152,7 +152,7 @@ class Builder:
                     self.part_dark.append(False)
 
     def make_zones(self) -> None:
-        """Merge street pieces over tile borders; number the zones by their first part."""
+        """Merge street pieces over tile borders; number the zones by their first part (2E-4.1)."""
         root: dict[str, str] = {part: part for part in self.parts}
         for cell in self.cells:
             for facing in (EAST, SOUTH):
@@ -192,7 +192,7 @@ class Builder:
         self.border_side.append(side)
 
     def add_links(self) -> None:
-        """Add crosswalks, openings and printed doors of each tile, then the openings over tile borders."""
+        """Add crosswalks, openings and printed doors of each tile, then openings over tile borders (2E-4.2, 2E-4.3)."""
         for cell in self.cells:
             tile = cell.tile
             for p, q in tile.crosswalks:
@@ -213,7 +213,7 @@ class Builder:
                             self.add_border(room, there[at], facing, -1)
 
     def new_door(self, name: str) -> int:
-        """Add a closed red door; give its number."""
+        """Add a closed red door; give its number (2E-4.3)."""
         self.door_names.append(name)
         self.door_state.append(D_CLOSED)
         self.door_colour.append(C_RED)

@@ -130,7 +130,7 @@ def _ordinary(g: Game, s: Survivor, o: Option) -> None:
 
 
 def _move(g: Game, s: Survivor, o: Option) -> None:
-    """Pay for and make a Move, Sprint, Charge or Jump (2E-9.1, 2E-15.53, 2E-15.18, 2E-15.36)."""
+    """Pay for and make a Move, Sprint, Charge or Jump (2E-9.1, 2E-15.53, 2E-15.18, 2E-15.36; 2E-15.c)."""
     slip: bool = o.n == 1
     if slip:
         s.kid_moved = True

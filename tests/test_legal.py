@@ -1,0 +1,360 @@
+"""The legal actions of a turn, held against a slow re-statement of 2E-9 and 2E-15 that shares no code with the engine.
+
+The re-statement reads only what stands on the table and on the cards. Two cards of one name are one to it, so it says
+which actions there are and not how often they are listed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar, Final
+
+import pytest
+from case_texts import HEAD, NO_LUCK
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from random_tables import Table, seated, tables
+
+from strategies.random_play import RandomPlay
+from zsim.cases.parse import parse_case
+from zsim.cases.position import build
+from zsim.zombicide.ask import StrategyError
+from zsim.zombicide.cards import CardType
+from zsim.zombicide.decisions import Question, Strategy, View
+from zsim.zombicide.game import step
+from zsim.zombicide.kinds import (
+    A_CHARGE,
+    A_EAT,
+    A_END,
+    A_JUMP,
+    A_MELEE,
+    A_MOVE,
+    A_NEUTRALISE,
+    A_NOISE,
+    A_OPEN,
+    A_RANGED,
+    A_RELOAD,
+    A_REORGANISE,
+    A_SEARCH,
+    A_SHOVE,
+    A_SPRINT,
+    A_TAKE_CRATE,
+    A_TAKE_OBJECTIVE,
+    A_TRADE,
+    KIND_NAMES,
+    N_KINDS,
+    O_RUNNING,
+    P_TURN,
+)
+from zsim.zombicide.legal import legal_actions
+from zsim.zombicide.skills import SKILL_NAMES
+from zsim.zombicide.state import Game, Option, Survivor
+
+FIRED: Final = 256  # the mark of an empty Reload weapon on a card in play
+Deed = tuple[str, int, int, str, int]  # action, zone, whom, card, number: as an Option, with words
+WORDS: Final[dict[int, str]] = {
+    int(A_END): "end_turn",
+    int(A_MOVE): "move",
+    int(A_SPRINT): "sprint",
+    int(A_SEARCH): "search",
+    int(A_OPEN): "open_door",
+    int(A_REORGANISE): "reorganise",
+    int(A_TRADE): "trade",
+    int(A_MELEE): "melee",
+    int(A_RANGED): "ranged",
+    int(A_TAKE_OBJECTIVE): "take_objective",
+    int(A_TAKE_CRATE): "take_crate",
+    int(A_NOISE): "make_noise",
+    int(A_RELOAD): "reload",
+    int(A_EAT): "eat",
+    int(A_CHARGE): "charge",
+    int(A_JUMP): "jump",
+    int(A_SHOVE): "shove",
+    int(A_NEUTRALISE): "neutralise_spawn",
+}
+
+
+def deed(g: Game, o: Option) -> Deed:
+    """A listed action in words."""
+    card = "" if o.card < 0 else g.box.types[o.card & (FIRED - 1)].name
+    number = 0 if o.kind == A_OPEN else int(o.n)
+    return WORDS[int(o.kind)], int(o.zone), int(o.who), card, number
+
+
+class Rules:
+    """What one survivor may do now, by the text of the digest."""
+
+    def __init__(self, g: Game, s: Survivor) -> None:
+        self.g = g
+        self.s = s
+        self.at = int(s.zone)
+        self.skills = {name: int(n) for name, n in zip(SKILL_NAMES, s.skills, strict=True)}
+        self.held = [(g.box.types[c % FIRED], c >= FIRED) for c in (s.hand0, s.hand1) if c >= 0]
+        self.packed = [g.box.types[c % FIRED] for c in s.pack]
+        self.doors = {d: int(state) for d, state in enumerate(g.board.door_state)}
+        self.kid_slips = bool(s.kid and not s.kid_moved and not self.skills["Slippery"])
+
+    # --- the table --------------------------------------------------------------------------------------------------
+    def zombies(self, zone: int) -> int:
+        """All figures of a zone."""
+        return sum(self.g.zombies[zone * N_KINDS + k] for k in range(N_KINDS))
+
+    def passable(self, border: int) -> bool:
+        """An opening, or an open door (2E-4.3)."""
+        door = self.g.board.border_door[border]
+        return door < 0 or self.doors[door] == 1
+
+    def neighbours(self, zone: int) -> set[int]:
+        """Zones over an open border."""
+        b = self.g.board
+        pairs = [(x, y) for i, (x, y) in enumerate(zip(b.border_a, b.border_b, strict=True)) if self.passable(i)]
+        return {y for x, y in pairs if x == zone} | {x for x, y in pairs if y == zone}
+
+    def sight(self) -> dict[int, int]:
+        """Zones in sight with their range (2E-4.5 to 2E-4.8); lines end at closed doors and in the first room."""
+        found = {self.at: 0}
+        for line in self.g.board.rays[self.at]:
+            for far, (border, zone) in enumerate(zip(line[::2], line[1::2], strict=True), start=1):
+                if not self.passable(border):
+                    break
+                found[zone] = min(far, found.get(zone, far))
+                if self.g.board.room[zone]:
+                    break
+        return found
+
+    def paths(self, longest: int, slips: bool) -> Iterator[tuple[int, int]]:
+        """Length and end of each way of one Move, never back to where it began; zombies entered end it (2E-9.1)."""
+        ways = [(0, self.at)]
+        for length, zone in ways:
+            if length == longest or (length and self.zombies(zone) and not slips):
+                continue
+            onward = [(length + 1, w) for w in sorted(self.neighbours(zone)) if w != self.at]
+            ways += onward
+            yield from onward
+
+    # --- what is listed ---------------------------------------------------------------------------------------------
+    def all(self) -> set[Deed]:
+        """Every action."""
+        deeds: set[Deed] = {("end_turn", self.at, -1, "", -1)}
+        for part in (self.moves(), self.skill_moves(), self.attacks(), self.eating()):
+            deeds |= set(part)
+        if self.g.board.room[self.at] and not self.zombies(self.at):  # 2E-9.2
+            if not self.s.searched or self.skills["Can Search more than once"]:
+                if self.s.actions or self.s.free_search:
+                    deeds.add(("search", self.at, -1, "", -1))
+        if self.s.actions:
+            for part in (self.opening(), self.cards(), self.tokens(), self.reloading()):
+                deeds |= set(part)
+            deeds.add(("make_noise", self.at, -1, "", -1))
+        return deeds
+
+    def leaving(self, slips: bool) -> int:
+        """Ordinary Actions for the zombies left behind (2E-9.1)."""
+        return 0 if slips or self.skills["Slippery"] else self.zombies(self.at)
+
+    def moves(self) -> Iterator[Deed]:
+        """Move and Sprint; a kid's Slippery one where it spares something (2E-2.4, 2E-15.53)."""
+        for kid in (False, True):
+            if kid and not self.kid_slips:
+                continue
+            price = self.leaving(kid) + (0 if self.s.free_move else 1)
+            if self.s.actions < price:
+                continue
+            mark = 1 if kid else -1
+            if not kid or self.zombies(self.at):
+                yield from (("move", w, -1, "", mark) for w in self.neighbours(self.at))
+            if self.skills["Sprint"] and not self.s.sprinted:
+                ends = self.ends(2, 3, kid)
+                if kid and not self.zombies(self.at):
+                    ends -= self.ends(2, 3, False)
+                yield from (("sprint", w, -1, "", mark) for w in ends)
+
+    def ends(self, least: int, most: int, kid: bool) -> set[int]:
+        """Where a Move of that many zones can end."""
+        slips = kid or self.skills["Slippery"] > 0
+        return {end for length, end in self.paths(most, slips) if length >= least}
+
+    def skill_moves(self) -> Iterator[Deed]:
+        """Charge, Jump and Shove (2E-15.18, 2E-15.36, 2E-15.49)."""
+        if self.skills["Charge"] and not self.s.charged:
+            plain = {w for w in self.ends(1, 2, False) if self.zombies(w)}
+            if self.s.actions < self.leaving(False):
+                plain = set()
+            yield from (("charge", w, -1, "", -1) for w in plain)
+            if self.kid_slips:
+                for w in self.ends(1, 2, True):
+                    if self.zombies(w) and (self.zombies(self.at) or w not in plain):
+                        yield ("charge", w, -1, "", 1)
+        if self.skills["Jump"] and not self.s.jumped and self.s.actions >= 1 + self.zombies(self.at):
+            near = self.neighbours(self.at)
+            two = {w for z in near for w in self.neighbours(z)} - near - {self.at}
+            yield from (("jump", w, -1, "", -1) for w in two)
+        if self.skills["Shove"] and not self.s.shoved and self.zombies(self.at):
+            yield from (("shove", w, -1, "", -1) for w in self.neighbours(self.at))
+
+    def opening(self) -> Iterator[Deed]:
+        """A closed door of the zone with a tool in hand, if the opener has its level (2E-9.3)."""
+        b = self.g.board
+        for d, state in self.doors.items():
+            sides = {int(b.door_a[d]), int(b.door_b[d])}
+            if state == 0 and self.at in sides and self.s.level >= b.door_level[d]:
+                (behind,) = sides - {self.at}
+                yield from (("open_door", behind, -1, t.name, 0) for t, _ in self.held if t.opens)
+
+    def cards(self) -> Iterator[Deed]:
+        """Reorganise, and trade in the zone when there is something to trade (2E-9.4)."""
+        mine = len(self.held) + len(self.packed)
+        if mine:
+            yield ("reorganise", self.at, -1, "", -1)
+        for o in self.g.survivors:
+            if o is not self.s and o.zone == self.at and mine + (o.hand0 >= 0) + (o.hand1 >= 0) + len(o.pack):
+                yield ("trade", self.at, int(o.index), "", -1)
+
+    def tokens(self) -> Iterator[Deed]:
+        """Objectives, crates, and M7's spawn tokens (2E-9.6, 2E-9.11)."""
+        g = self.g
+        for word, zones, gone in (
+            ("take_objective", g.objective_zone, g.objective_taken),
+            ("take_crate", g.crate_zone, g.crate_taken),
+        ):
+            for i, zone in enumerate(zones):
+                if zone == self.at and not gone[i]:
+                    yield (word, self.at, -1, "", i)
+        if g.mission.ident == "M7" and not self.zombies(self.at):
+            for i, zone in enumerate(g.spawn_zone):
+                if zone == self.at != g.spawn_zone[0]:
+                    yield ("neutralise_spawn", self.at, -1, "", i)
+
+    def reloading(self) -> Iterator[Deed]:
+        """Empty weapons in hand (2E-14.3)."""
+        yield from (("reload", self.at, -1, t.name, -1) for t, fired in self.held if fired)
+
+    def eating(self) -> Iterator[Deed]:
+        """Food, free (2E-14.6)."""
+        foods = ("Bag of Rice", "Canned Food", "Water")
+        cards = [t for t, _ in self.held] + self.packed
+        yield from (("eat", self.at, -1, t.name, -1) for t in cards if t.name in foods)
+
+    def dual(self, t: CardType, loaded: bool) -> bool:
+        """Both hands hold that name and may fire together (2E-13.2, 2E-15.10)."""
+        both = len(self.held) == 2 and all(u.name == t.name and not (loaded and fired) for u, fired in self.held)
+        return both and not t.molotov and (t.dual or self.skills["Ambidextrous"] > 0)
+
+    def attacks(self) -> Iterator[Deed]:
+        """Melee in the own zone, ranged at zombies in sight and range; none beside a Hobomination (2E-13)."""
+        g, s = self.g, self.s
+        if g.zombies[self.at * N_KINDS + KIND_NAMES.index("hobomination")]:
+            return
+        sight = self.sight()
+        for t, fired in self.held:
+            if t.melee and self.zombies(self.at) and s.actions + s.free_combat + s.free_melee:
+                yield from (("melee", self.at, -1, t.name, n) for n in ((1, 2) if self.dual(t, False) else (1,)))
+            if t.ranged and not fired and s.actions + s.free_combat + s.free_ranged:
+                for zone, far in sight.items():
+                    if t.r_min <= far <= t.r_max + self.skills["+1 max Range"] and (t.molotov or self.zombies(zone)):
+                        yield from (("ranged", zone, -1, t.name, n) for n in ((1, 2) if self.dual(t, True) else (1,)))
+
+
+def compare(g: Game) -> int:
+    """Compare what the engine lists with what the rules allow; give how many actions there are."""
+    s = g.survivors[g.active]
+    listed = legal_actions(g, s)
+    exact = [(int(o.kind), int(o.zone), int(o.who), int(o.card), int(o.n)) for o in listed]
+    assert len(set(exact)) == len(exact)
+    assert listed[0].kind == A_END
+    found = {deed(g, o) for o in listed}
+    lawful = Rules(g, s).all()
+    assert found - lawful == set(), "listed, but against the rules"
+    assert lawful - found == set(), "lawful, but not listed"
+    return len(listed)
+
+
+@settings(max_examples=150)
+@given(tables())
+def test_what_is_listed_is_what_the_rules_allow(table: Table) -> None:
+    """At every action of the first turns of random play from a stirred table."""
+    g = table.shaken()
+    for _ in range(25):
+        if g.outcome == O_RUNNING:
+            step(g)
+        if g.outcome == O_RUNNING and g.phase == P_TURN:
+            compare(g)
+
+
+SKILLED: Final = [name for name in SKILL_NAMES if name != "+1 Action"]
+
+
+@settings(max_examples=100)
+@given(tables(), st.lists(st.sampled_from(SKILLED), max_size=6), st.integers(0, 6), st.booleans())
+def test_any_skills_and_actions_left(table: Table, names: list[str], actions: int, kid: bool) -> None:
+    """The same for survivors with any skills of the box together, few or many Actions, free ones used or not."""
+    g = table.shaken()
+    if g.outcome != O_RUNNING:
+        return
+    step(g)
+    if g.phase != P_TURN or g.outcome != O_RUNNING:
+        return
+    s = g.survivors[g.active]
+    for name in names:
+        s.skills[SKILL_NAMES.index(name)] += 1
+    s.actions = actions
+    s.kid = kid
+    s.free_move, s.free_melee, s.free_ranged, s.free_combat, s.free_search = (table.seed >> i & 1 for i in range(5))
+    s.searched, s.sprinted, s.charged, s.kid_moved = (bool(table.seed >> i & 1) for i in range(5, 9))
+    s.hand0 |= FIRED if s.hand0 >= 0 and g.box.types[s.hand0].reload and table.seed & 512 else 0
+    compare(g)
+
+
+class Wrong(Strategy):
+    """Gives one and the same answer to every question."""
+
+    name: ClassVar[str] = "wrong"
+
+    def __init__(self, answer: object) -> None:
+        self.answer = answer
+
+    def decide(self, view: View, q: Question) -> int:
+        """Answer what is not on offer."""
+        answer: Any = self.answer(len(q.options)) if callable(self.answer) else self.answer
+        return answer  # type: ignore[no-any-return]
+
+
+@pytest.mark.parametrize(
+    ("answer", "what"),
+    [(-1, "out of range"), (lambda n: n, "out of range"), (10**6, "out of range")],
+    ids=["below", "one too many", "far off"],
+)
+def test_no_unlisted_option_can_be_chosen(answer: object, what: str) -> None:
+    """An answer names an option by its place in the list, the only way to act; a place that is not there is refused."""
+    with pytest.raises(StrategyError, match=what):
+        Table("M1", (0, 1, 2), (1, 2, 3), 3, 1).begin(Wrong(answer))
+
+
+@pytest.mark.parametrize("answer", [True, None, 1.0, "0"], ids=repr)
+def test_an_answer_is_a_whole_number(answer: object) -> None:
+    """Anything else is refused in words, on both engines (a compiled one may refuse it before)."""
+    with pytest.raises((StrategyError, TypeError)):
+        Table("M1", (0, 1, 2), (1, 2, 3), 3, 1).begin(Wrong(answer))
+
+
+PAIRS: Final = """[board]
+sketch = "a b"
+streets = "a"
+doors = ["ab:closed"]
+[zombies]
+a = "3 walker"
+"""
+
+
+@pytest.mark.parametrize("name", ["Fire Axe", "Crowbar", "Pistol"])
+@pytest.mark.xfail(strict=True, reason="2E-20.14: equal actions with cards of two decks are listed twice")
+def test_equal_actions_are_one(name: str) -> None:
+    """A starting card and an equipment card of one name in the hands: attacks and doors with either are the same."""
+    text = HEAD + PAIRS + NO_LUCK + '[[survivor]]\nname = "Ann"\nzone = "a"\nhealth = 3\nskills = ["Ambidextrous"]\n'
+    g = build(parse_case(text + "[expect]\n"), False).game
+    g = seated(g, RandomPlay())
+    ann = g.survivors[0]
+    ann.hand0, ann.hand1 = (int(g.box.find(name, deck)) for deck in (0, 1))
+    assert ann.hand0 != ann.hand1
+    deeds = [deed(g, o) for o in legal_actions(g, ann)]
+    assert len(set(deeds)) == len(deeds)
