@@ -11,6 +11,7 @@ from zsim.cases.position import Position
 from zsim.zombicide.cards import EMPTY, TYPE_MASK
 from zsim.zombicide.inventory import cards_of
 from zsim.zombicide.kinds import COLOUR_NAMES, D_BARRED, D_OPEN, DOOR_NAMES, KIND_NAMES, N_KINDS, OUTCOME_NAMES
+from zsim.zombicide.spawning import spawn_order
 from zsim.zombicide.state import Game, Survivor
 
 OFF_BOARD: Final = ("", "out")  # what a zone reads of who is not on the board
@@ -60,7 +61,7 @@ def differences(p: Position, expect: Expect) -> list[str]:
         wanted_names = [p.game.box.types[p.names.card(expect.where, name)].name for name in expect.discards]
         found += _differ("discards", _sorted(wanted_names), _sorted(_card_names(g, g.equipment_discards)))
     if expect.spawns is not None:
-        active = [z for z, awake in zip(g.spawn_zone, g.spawn_active, strict=True) if awake]
+        active = spawn_order(g)
         wanted_zones = [p.names.zone(expect.where, name) for name in expect.spawns]
         if active != wanted_zones:
             found += _differ("spawns", _listed(expect.spawns), _listed(g.board.names[z] for z in active))

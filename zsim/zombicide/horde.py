@@ -10,6 +10,7 @@ from zsim.zombicide.ending import lose
 from zsim.zombicide.figures import move_zombies, noise_of, survivors_in
 from zsim.zombicide.kinds import FIRST_ABOMINATION, KIND_NAMES, N_KINDS, O_RUNNING, Q_SPLIT, Q_WOUND, RUNNER
 from zsim.zombicide.mission import L_ZOMBIE_ACTIVATES
+from zsim.zombicide.objectives import check
 from zsim.zombicide.state import Game, Option, Question
 from zsim.zombicide.wounds import wound
 
@@ -67,6 +68,8 @@ def activation(g: Game, force: list[int]) -> None:
                         return
                     k += 1
     action(g, force)
+    if g.active < 0 and g.filling == 0:  # inside a player's action or an opening that is finished first (2E-20.11)
+        check(g)
     if g.outcome != O_RUNNING:
         return
     i: i64 = 0

@@ -173,10 +173,9 @@ def give_card(g: Game, giver: Survivor, taker: Survivor, card: i64) -> None:
 def trade(g: Game, a: Survivor, b: Survivor) -> None:
     """Trade with a survivor of the same zone: any cards either way, then both reorganise free (2E-9.4).
 
-    Asked card by card; "done" is on offer while both inventories fit.
+    Asked card by card; whoever has too many cards then discards (2E-7.2).
     """
     steps: i64 = 0
-    moved: bool = False
     while steps < MAX_TRADE_STEPS:
         steps += 1
         options = trade_options(a, b)
@@ -184,7 +183,6 @@ def trade(g: Game, a: Survivor, b: Survivor) -> None:
         o = options[chosen]
         if o.kind == T_DONE:
             break
-        moved = True
         if o.kind == T_GIVE:
             give_card(g, a, b, o.card)
         else:
@@ -193,9 +191,8 @@ def trade(g: Game, a: Survivor, b: Survivor) -> None:
     _settle(b)
     make_room(g, a)
     make_room(g, b)
-    if moved:
-        reorganise(g, a)
-        reorganise(g, b)
+    reorganise(g, a)
+    reorganise(g, b)
 
 
 def _settle(s: Survivor) -> None:
@@ -203,16 +200,10 @@ def _settle(s: Survivor) -> None:
         _into_hand(s, s.pack.pop())
 
 
-def fits(s: Survivor) -> bool:
-    """Tell whether a survivor's cards fit into hands and backpack."""
-    return len(cards_of(s)) <= backpack_size(s) + 2
-
-
 def trade_options(a: Survivor, b: Survivor) -> list[Option]:
     """List the next steps of a trade: done, then each card to give, then each card to get."""
     options: list[Option] = []
-    if fits(a) and fits(b):
-        options.append(Option(T_DONE, -1, b.index, -1, -1))
+    options.append(Option(T_DONE, -1, b.index, -1, -1))
     seen: list[int] = []
     for card in cards_of(a):
         if card not in seen:

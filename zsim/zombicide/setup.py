@@ -10,11 +10,11 @@ from zsim.zombicide.ask import ask, say
 from zsim.zombicide.cards import DECK_STARTING, Box, SurvivorCard
 from zsim.zombicide.decks import shuffle_all
 from zsim.zombicide.figures import place_survivor, put_zombies
-from zsim.zombicide.inventory import reorganise, stow
+from zsim.zombicide.inventory import make_room, reorganise, stow
 from zsim.zombicide.kinds import D_OPEN, Q_DEAL, Q_START_ZONE, S_SETUP
 from zsim.zombicide.labels import cards_label
 from zsim.zombicide.mission import Mission
-from zsim.zombicide.spawning import fill_building
+from zsim.zombicide.spawning import fill_buildings
 from zsim.zombicide.state import Game, Option, Question, Survivor
 
 TEAM_SIZE: i64 = 6
@@ -75,10 +75,10 @@ def set_up(g: Game, setup: GameSetup) -> None:
     shuffle_all(g)
     deal(g)
     start(g)
-    for b in g.mission.filled_buildings:  # 2E-20.9, M7
+    if g.mission.filled_buildings:  # M7
         if g.log is not None:
-            say(g, "Building filled at set-up")
-        fill_building(g, b, g.survivors[0].zone)
+            say(g, "Buildings filled at set-up")
+        fill_buildings(g, g.mission.filled_buildings, g.survivors[0].zone)
     g.round = 1
 
 
@@ -140,6 +140,7 @@ def deal(g: Game) -> None:
             stow(g, s, card)
             if g.box.types[card].name == "Fire Axe":
                 g.first_player = g.seats[s.index]
+        make_room(g, s)
         if g.log is not None:
             say(g, f"{s.name} starts with {cards_label(g, [s.hand0, s.hand1, *s.pack])}")
         if share[s.index] > 0:

@@ -12,22 +12,34 @@ from zsim.zombicide.decks import draw_abomination, draw_zombie_card
 from zsim.zombicide.figures import abomination_on_board, put_zombies
 from zsim.zombicide.horde import activate_kind, activate_placed
 from zsim.zombicide.kinds import FIRST_ABOMINATION, KIND_NAMES, LEVEL_NAMES, O_RUNNING, Q_BUILDING, Q_DARK, WALKER
+from zsim.zombicide.objectives import check
 from zsim.zombicide.state import Game, Option, Question
 
 
 def spawn_step(g: Game) -> None:
     """Draw a card for each active spawn token, the starting one first; the list is fixed when the step begins (2E-12.1,
     2E-12.2, 2E-12.9, 2E-20.7). Tokens that share a zone draw one each (2E-12.6)."""
-    zones: list[int] = []
-    i: i64 = 0
-    while i < len(g.spawn_zone):
-        if g.spawn_active[i]:
-            zones.append(g.spawn_zone[i])
-        i += 1
-    for zone in zones:
+    for zone in spawn_order(g):
         if g.outcome != O_RUNNING:
             return
         card_at(g, zone)
+        check(g)
+
+
+def spawn_order(g: Game) -> list[int]:
+    """List the zones of the active spawn tokens in spawning order: all tokens of the starting zone, then the others as the
+    mission lists them (2E-12.1, 2E-12.6)."""
+    zones: list[int] = []
+    others: list[int] = []
+    i: i64 = 0
+    while i < len(g.spawn_zone):
+        if g.spawn_active[i]:
+            if g.spawn_zone[i] == g.first_spawn:
+                zones.append(g.spawn_zone[i])
+            else:
+                others.append(g.spawn_zone[i])
+        i += 1
+    return zones + others
 
 
 def card_at(g: Game, zone: i64) -> None:
@@ -107,11 +119,13 @@ def fill_building(g: Game, building: i64, door_zone: i64) -> None:
     """
     left = dark_zones(g, building)
     left.sort()
+    g.filling += 1
     while left and g.outcome == O_RUNNING:
         options = [Option(0, z, -1, -1, -1) for z in left]
         zone = options[ask(g, Question(Q_DARK, -1, door_zone, -1, building, options))].zone
         left.remove(zone)
         card_at(g, zone)
+    g.filling -= 1
 
 
 def open_buildings_at(g: Game, door: i64, from_zone: i64) -> None:
@@ -124,8 +138,14 @@ def open_buildings_at(g: Game, door: i64, from_zone: i64) -> None:
             if b not in new and not g.building_safe[b]:
                 new.append(b)
     new.sort()
-    while new:
-        options = [Option(0, -1, -1, -1, b) for b in new]
+    fill_buildings(g, new, from_zone)
+
+
+def fill_buildings(g: Game, buildings: list[int], from_zone: i64) -> None:
+    """Fill several buildings one after the other, in an order that players choose (2E-10.8, 2E-20.9)."""
+    left = buildings.copy()
+    while left and g.outcome == O_RUNNING:
+        options = [Option(0, -1, -1, -1, b) for b in left]
         b = options[ask(g, Question(Q_BUILDING, -1, from_zone, -1, -1, options))].n
-        new.remove(b)
+        left.remove(b)
         fill_building(g, b, from_zone)

@@ -210,6 +210,7 @@ class Game:
         self.wounds: i64 = 0
         self.last_dice: i64 = 0  # dice counted in the roll under way, and its sixes (2E-13.8)
         self.last_sixes: i64 = 0
+        self.filling: i64 = 0  # buildings being filled: no win is looked for before that is done (2E-20.11)
         self.spawned: i64 = 0
         self.killed: i64 = 0
         self.reached: list[int] = [-1, -1, -1, -1]
