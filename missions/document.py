@@ -144,7 +144,10 @@ def read_document(text: str, name: str, faults: list[str]) -> Document:
     try:
         top = Table(name, cast("dict[str, object]", tomllib.loads(text)), faults)
     except tomllib.TOMLDecodeError as error:
-        faults.append(f"{name}: no valid TOML: {error}")
+        faults.append(f"{name}: no valid TOML: {error}; see missions/README.md for the format")
+        return Document()
+    except RecursionError:
+        faults.append(f"{name}: no mission: lists within lists without end; see missions/README.md for the format")
         return Document()
     top.only(TOP_KEYS)
     document = Document(
@@ -268,7 +271,11 @@ def _buildings(top: Table) -> dict[str, tuple[str, ...]]:
     if not top.has("buildings"):
         return {}
     row = top.table("buildings")
-    return {name: row.words(name) for name in row.fields}
+    found = {name: row.words(name) for name in row.fields}
+    for name in found:
+        if row.fields[name] == []:
+            row.fault(name, 'expected its rooms, like ["r0c0.A", "r0c0.B"]')
+    return found
 
 
 def _goal(row: Table) -> Part:
@@ -282,6 +289,8 @@ def _goal(row: Table) -> Part:
         count = row.number("count", 1, 12)
     if "cards" in keys:
         names = row.words("cards", tuple(sorted({e.name for e in load_rows().equipment if e.food_ap > 0})))
+        if row.fields.get("cards") == []:
+            row.fault("cards", "expected at least one food card")
     elif "building" in keys:
         names = (row.text("building"),)
     if word == "collect_food" and not row.has("count"):
@@ -307,6 +316,8 @@ def _rule(row: Table) -> Part:
         count, names = row.number("each", 1, 18), (row.text("zones"),)
     elif word == "setup_building_spawn":
         names = row.words("buildings")
+        if row.fields.get("buildings") == []:
+            row.fault("buildings", "expected at least one name of the [buildings] table")
     elif word == "door_needs_danger_level":
         names, level = (row.text("building"),), row.word("level", tuple(LEVEL_NAMES))
     return Part(_key(row), word, row.text("text"), count=count, names=names, level=level)
@@ -314,7 +325,7 @@ def _rule(row: Table) -> Part:
 
 def _check(document: Document, top: Table) -> None:
     """Check what can be told without the map: names, stages, references between parts."""
-    if not re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9_.-]*", document.ident):
+    if document.ident and not re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9_.-]*", document.ident):
         top.fault("id", f"expected letters, digits, - _ or ., found {document.ident!r}")
     for key, tokens in (("start", document.start), ("spawns", document.spawns)):
         if not tokens:

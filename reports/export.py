@@ -38,9 +38,13 @@ def export(run_dir: str | Path, fmt: str, out: str | Path) -> list[Path]:
             written.append(path)
     except (OSError, pl.exceptions.PolarsError) as error:
         raise ReportError(
-            f"{folder}: cannot write the export ({error}); choose another folder or free some space"
+            f"{folder}: cannot write the export ({_reason(error)}); choose another folder or free some space"
         ) from error
     return written
+
+
+def _reason(error: Exception) -> str:
+    return str(getattr(error, "strerror", None) or error)
 
 
 def _table(run: Run, name: str) -> pl.DataFrame:

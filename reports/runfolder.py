@@ -1,7 +1,7 @@
 """Opening a run folder: what is in it, checked, as lazy polars frames and as small counts."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
@@ -15,6 +15,7 @@ from zsim.experiment import columns
 KEY_COLUMNS: tuple[str, ...] = tuple(columns.KEY_COLUMNS)
 GAME_COLUMNS: tuple[str, ...] = tuple(columns.GAME_COLUMNS)
 ROUND_COLUMNS: tuple[str, ...] = tuple(columns.ROUND_COLUMNS)
+DTYPES: dict[columns.ColumnType, pl.DataType] = {"str": pl.String(), "int": pl.Int64(), "float": pl.Float64()}
 OUTCOMES: tuple[str, ...] = ("win", "loss", "timeout", "error")
 
 
@@ -41,9 +42,9 @@ class Run:
         try:
             return frame.collect(engine="streaming")
         except (pl.exceptions.PolarsError, OSError) as error:
+            where = _damaged(self.folder) or f"{self.folder}: a part of the run"
             raise ReportError(
-                f"{self.folder}: a part of the run cannot be read ({_first_line(error)}); "
-                "delete the damaged part and complete the run with --resume"
+                f"{where} cannot be read ({_first_line(error)}); delete it and complete the run with --resume"
             ) from error
 
     def endings(self) -> dict[Cell, list[Ending]]:
@@ -69,9 +70,32 @@ def open_run(run_dir: str | Path) -> Run:
         raise ReportError(f"{folder}: there is no such folder; give the --out folder of a `zsim run`")
     plan = _read_plan(folder)
     parts = _parts(folder)
-    games = _scan([folder / "games" / name for name in parts], GAME_COLUMNS)
-    rounds = _scan([folder / "rounds" / name for name in parts], ROUND_COLUMNS)
-    return Run(folder, plan, games, rounds)
+    games = _scan([folder / "games" / name for name in parts], columns.GAME_COLUMNS)
+    rounds = _scan([folder / "rounds" / name for name in parts], columns.ROUND_COLUMNS)
+    run = Run(folder, plan, games, rounds)
+    _check_rows(run)
+    return run
+
+
+def _check_rows(run: Run) -> None:
+    """Refuse rows that no run writes: fields left empty, unknown outcomes, a game twice, or no game at all."""
+    key = [*CELL_COLUMNS, "seed"]
+    empty = pl.any_horizontal(pl.col(name).is_null() for name in (*KEY_COLUMNS, "outcome", "cause"))
+    unsound = empty | ~pl.col("outcome").is_in(OUTCOMES)
+    checks = [pl.len().alias("games"), pl.col("game").n_unique().alias("different"), unsound.sum().alias("unsound")]
+    groups = run.collect(run.games.group_by(key).agg(checks))
+    if groups.is_empty():
+        raise ReportError(f"{run.folder}: the run holds no finished game yet; play on with --resume")
+    if groups["unsound"].sum():
+        what = "fields are empty or an outcome is unknown"
+    elif (groups["games"] != groups["different"]).any():
+        what = "a game is there twice"
+    else:
+        return
+    raise ReportError(
+        f"{run.folder / 'games'}: these are not the rows that zsim wrote, {what}; "
+        "delete the damaged part and complete the run with --resume"
+    )
 
 
 def _parts(folder: Path) -> list[str]:
@@ -100,8 +124,19 @@ def _read_plan(folder: Path) -> dict[str, object]:
     return plan
 
 
-def _scan(paths: Sequence[Path], wanted: Sequence[str]) -> pl.LazyFrame:
+def _damaged(folder: Path) -> str:
+    """The path of the first part that cannot be read to its end; empty when all can."""
+    for path in sorted(folder.glob("games/*.parquet")) + sorted(folder.glob("rounds/*.parquet")):
+        try:
+            pl.read_parquet(path)
+        except (pl.exceptions.PolarsError, OSError):
+            return str(path)
+    return ""
+
+
+def _scan(paths: Sequence[Path], types: Mapping[str, columns.ColumnType]) -> pl.LazyFrame:
     """A lazy frame over the parts of a table, its columns in the design's order."""
+    wanted = list(types)
     for path in paths:
         try:
             schema = pl.read_parquet_schema(path)
@@ -113,6 +148,12 @@ def _scan(paths: Sequence[Path], wanted: Sequence[str]) -> pl.LazyFrame:
         if missing:
             raise ReportError(
                 f"{path}: columns are missing ({', '.join(missing)}); it is of another zsim, run the plan again"
+            )
+        wrong = [name for name in wanted if schema[name] != DTYPES[types[name]]]
+        if wrong:
+            raise ReportError(
+                f"{path}: columns have another type than zsim writes ({', '.join(wrong)}); "
+                "delete it, complete the run with --resume"
             )
     return pl.scan_parquet(list(paths), glob=False).select(wanted)
 

@@ -1,6 +1,7 @@
 """Plain text tables of rows, without colour and frames, right for pipes; blocks where the terminal is too narrow."""
 
 import math
+import textwrap
 from collections.abc import Sequence
 
 from reports.cells import CELL_COLUMNS, DOT, Cell, Row, common_text, shorten, varying_fields
@@ -97,11 +98,20 @@ def columns(header: Sequence[str], body: Sequence[Sequence[str]], left: int, wid
 
 
 def _block(header: Sequence[str], line: Sequence[str], left: int, width: int) -> str:
+    """One line as a block: its title, then `name: value` for the rest, long texts wrapped.
+
+    Where all columns are flush left they are texts; then the first one alone is the title.
+    """
+    left = left if left < len(header) else 1
     title = shorten(DOT.join(text for text in line[:left] if text), max(8, width))
-    size = max(len(name) for name in header[left:])
-    return "\n".join(
-        [title, *(f"  {name.ljust(size)}  {text}" for name, text in zip(header[left:], line[left:], strict=True))]
-    )
+    size = max((len(name) for name in header[left:]), default=0)
+    lines = [title]
+    for name, text in zip(header[left:], line[left:], strict=True):
+        room = max(8, width - size - 4)
+        first, *more = textwrap.wrap(text, room, break_on_hyphens=False) or [""]
+        lines.append(f"  {name.ljust(size)}  {first}".rstrip())
+        lines += [" " * (size + 4) + further for further in more]
+    return "\n".join(lines)
 
 
 def _numbers(row: Row) -> list[str]:

@@ -7,13 +7,18 @@ from typing import final
 from mypy_extensions import i64
 
 from strategies._goals import Needs, read_needs
+from strategies._holdings import has_opener, holds_opener, molotov_holder, molotovs, others_hold_opener
+from strategies._places import fronts_of, mean_route, middle_room, quiet_place
+from strategies._weights import Weights
 from zsim.zombicide.decisions import View
 
 
 @final
 class Errands:
-    """The errands of the team as the table stands. target: the zone that each survivor makes for, -1 for none; slack: how near
-    is near enough for it."""
+    """The errands of the team as the table stands.
+
+    target: the zone that each survivor makes for, -1 for none; slack: how near is near enough for it.
+    """
 
     def __init__(self) -> None:
         self.needs: Needs = Needs()
@@ -21,6 +26,10 @@ class Errands:
         self.slack: list[int] = []
         self._team_target: i64 = -1
         self._hero: i64 = -1
+
+    def look(self, view: View) -> None:
+        """Read what the mission wants, without sharing errands out anew."""
+        self.needs = read_needs(view)
 
     def read(self, view: View) -> None:
         """Share the errands out anew."""
@@ -52,7 +61,7 @@ class Errands:
         self._team(view, wanted, takers)
 
     def _team(self, view: View, wanted: list[int], takers: list[int]) -> None:
-        """Whoever can take a wanted token within a round or so goes for it; the others go on to the next one, and keep close."""
+        """Whoever is near a wanted token goes for it; the others go on to the next one, and keep close."""
         zones = wanted.copy()
         left = takers.copy()
         self._share(view, zones, left, 2)
@@ -61,7 +70,7 @@ class Errands:
             self._team_target = -1
             least = 1.0e9
             for z in rest:
-                cost = self._distance_of_all(view, z)
+                cost = mean_route(view, z)
                 if cost < least:
                     least = cost
                     self._team_target = z
@@ -75,8 +84,10 @@ class Errands:
             who += 1
 
     def _share(self, view: View, zones: list[int], left: list[int], most: i64) -> None:
-        """Give wanted zones to the nearest takers, one each, nearest pair first, up to so many actions away; for the far ones only
-        the team's own target. What is given is taken off both lists."""
+        """Give wanted zones to the nearest takers, one each, nearest pair first, up to so many actions away.
+
+        With most = 99 only the team's own target is given. What is given is taken off both lists.
+        """
         while zones and left:
             least: i64 = most + 1
             zone: i64 = -1
@@ -101,18 +112,6 @@ class Errands:
         near = [z for z in zones if view.route(self._team_target, z) <= 3]
         self._share(view, near, left, 98)
 
-    def _distance_of_all(self, view: View, zone: i64) -> float:
-        total: i64 = 0
-        count: i64 = 0
-        who: i64 = 0
-        while who < view.team_size():
-            z = view.zone_of(who)
-            if z >= 0:
-                total += view.route(z, zone)
-                count += 1
-            who += 1
-        return float(total) / float(count) if count > 0 else 0.0
-
     def _all_to(self, view: View, zones: list[int], slack: i64) -> None:
         who: i64 = 0
         while who < view.team_size():
@@ -128,25 +127,9 @@ class Errands:
 
     def _gather(self, view: View) -> None:
         """Nothing to take: gather where a safe room can be searched."""
-        zone = self._middle(view)
+        zone = middle_room(view)
         if zone >= 0:
             self._all_to(view, [zone], 1)
-
-    def _middle(self, view: View) -> i64:
-        """Give the room without zombies that is nearest to the whole team, -1 for none."""
-        best: i64 = -1
-        least = 1.0e9
-        z: i64 = 0
-        while z < view.zones():
-            if view.is_room(z) and view.horde(z) == 0 and z not in view.spawns():
-                cost = self._distance_of_all(view, z)
-                if view.building_fills(view.building_of(z)):
-                    cost += 6.0
-                if cost < least:
-                    least = cost
-                    best = z
-            z += 1
-        return best
 
     def _to_throw(self, view: View) -> None:
         """The holder of the Molotov goes where it can throw it, the others with it; nobody holds one: search."""
@@ -182,13 +165,7 @@ class Errands:
 
     def _to_door(self, view: View, hero: i64) -> None:
         """Go to the nearest door of the building that the hero may open; without an opener, meet whoever has one."""
-        fronts: list[int] = []
-        for room in self.needs.clear:
-            for d in view.doors_of(room):
-                if view.door_closed(d):
-                    a, b = view.door_sides(d)
-                    fronts.append(b if a == room else a)
-        self._all_to(view, fronts, 1)
+        self._all_to(view, fronts_of(view, self.needs.clear), 1)
         who: i64 = 0
         if not has_opener(view, hero):
             while who < view.team_size():
@@ -201,29 +178,16 @@ class Errands:
         self.slack[hero] = 0
 
     def _lure_out(self, view: View) -> None:
-        """An open building empties by itself when its zombies come for the team: stay alive outside, well away from it."""
-        best: i64 = -1
-        least = 1.0e9
-        z: i64 = 0
-        while z < view.zones():
-            if z not in self.needs.clear and view.horde(z) == 0:
-                near: i64 = 99
-                for room in self.needs.clear:
-                    if view.distance(z, room) < near:
-                        near = view.distance(z, room)
-                cost = self._distance_of_all(view, z) + (3.0 * float(4 - near) if near < 4 else 0.0)
-                if near < 99 and cost < least:
-                    least = cost
-                    best = z
-            z += 1
-        if best >= 0:
-            self._all_to(view, [best], 1)
+        """An open building empties by itself when its zombies come for the team: stay alive outside, away from it."""
+        zone = quiet_place(view, self.needs.clear)
+        if zone >= 0:
+            self._all_to(view, [zone], 1)
 
     def gives_opener(self, view: View, giver: i64, taker: i64) -> bool:
-        """Tell whether one survivor should hand a door opener to another: to the one who alone may open the building."""
+        """Tell whether one survivor should hand a door opener to another: the one who has to open the building."""
         return taker == self._hero and giver != taker and has_opener(view, giver) and not has_opener(view, taker)
 
-    # --- questions of the planner -----------------------------------------------------------------------------------------
+    # --- questions of the planner -----------------------------------------------------------------------------------
     def progress(self, view: View, who: i64, here: i64, zone: i64) -> float:
         """Give how many zones nearer to the target a zone is; nearer than the slack does not count."""
         target = self.target[who]
@@ -237,6 +201,10 @@ class Errands:
         if b < slack:
             b = slack
         return float(a - b)
+
+    def pace(self, w: Weights) -> float:
+        """Give what a zone nearer to the target is worth: more once everybody only has to leave."""
+        return w.leave if self.needs.leave else w.progress
 
     def token_for(self, view: View, who: i64, zone: i64) -> bool:
         """Tell whether a survivor should take an objective token in a zone."""
@@ -317,16 +285,18 @@ class Errands:
         return False
 
     def clearing_worth(self, view: View, zone: i64) -> float:
-        """Give what a kill in a zone is worth beyond the threat: a building to clear, a spawn token's zone, a zone in which no
-        zombie may begin an activation."""
+        """Give what a kill in a zone is worth beyond the threat.
+
+        A building to clear, a spawn token's zone, a zone in which no zombie may begin an activation.
+        """
         needs = self.needs
         for z in view.forbidden_zones():
             if z == zone:
-                return 100.0
-            if view.distance(z, zone) == 1:
-                return 6.0
+                return 14.0
         if needs.level == 0 and zone in needs.clear:
             return 8.0
+        if needs.leave and zone in view.exits():
+            return 10.0
         return 8.0 if zone in needs.spawns else 0.0
 
     def lures(self, view: View, zone: i64) -> bool:
@@ -364,56 +334,3 @@ class Errands:
     def wants_cards(self, view: View) -> bool:
         """Tell whether the mission wants a card that only a search brings."""
         return self.needs.food > 0 or (self.needs.molotov and molotovs(view) == 0)
-
-
-def molotovs(view: View) -> i64:
-    """Count the Molotovs of the team."""
-    n: i64 = 0
-    who: i64 = 0
-    while who < view.team_size():
-        for card in view.cards(who):
-            if view.card(card).molotov:
-                n += 1
-        who += 1
-    return n
-
-
-def molotov_holder(view: View) -> i64:
-    """Give the survivor with a Molotov who is nearest to the starting spawn zone, -1 for none."""
-    best: i64 = -1
-    least: i64 = 999
-    who: i64 = 0
-    while who < view.team_size():
-        z = view.zone_of(who)
-        if z >= 0:
-            for card in view.cards(who):
-                if view.card(card).molotov and view.route(z, view.first_spawn()) < least:
-                    least = view.route(z, view.first_spawn())
-                    best = who
-        who += 1
-    return best
-
-
-def holds_opener(view: View, who: i64) -> bool:
-    """Tell whether a survivor holds something that opens doors."""
-    a = view.hand(who, 0)
-    b = view.hand(who, 1)
-    return (a >= 0 and view.card(a).opens) or (b >= 0 and view.card(b).opens)
-
-
-def has_opener(view: View, who: i64) -> bool:
-    """Tell whether a survivor has something that opens doors, in hand or backpack."""
-    for card in view.cards(who):
-        if view.card(card).opens:
-            return True
-    return False
-
-
-def others_hold_opener(view: View, who: i64) -> bool:
-    """Tell whether a teammate on the board holds a door opener."""
-    other: i64 = 0
-    while other < view.team_size():
-        if other != who and view.zone_of(other) >= 0 and holds_opener(view, other):
-            return True
-        other += 1
-    return False

@@ -22,9 +22,12 @@ from zsim.zombicide.view import View
 
 @final
 class Needs:
-    """What is wanted now. objectives, crates, spawns, clear: zones to act in. each: everybody needs a token of their own.
-    food: cards still to be found; keep_food: food is wanted, so nobody eats. molotov: one must be thrown at `spawn`, now or in
-    a later stage. leave: the exit is open. level: the danger level that somebody needs to open the building to clear.
+    """What is wanted now.
+
+    objectives, crates, spawns, clear: zones to act in. each: everybody needs a token of their own. food: cards still
+    to be found; keep_food: food is wanted, so nobody eats. molotov: one must be thrown at the starting spawn zone, now
+    or in a later stage. leave: the exit is open. level: the danger level that somebody needs to open the building to
+    clear.
     """
 
     def __init__(self) -> None:

@@ -12,8 +12,11 @@ from zsim.zombicide.kinds import A_CHARGE, A_JUMP, A_MOVE, A_SPRINT
 
 @final
 class Reach:
-    """The zones in reach, in the order found. left: ordinary actions left on arrival, by zone. first: the index of the option
-    that begins the way, by zone; -1 for zones out of reach."""
+    """The zones in reach, in the order found.
+
+    left: ordinary actions left on arrival, by zone. first: the index of the option that begins the way, by zone; -1
+    for zones out of reach.
+    """
 
     def __init__(self, n: i64) -> None:
         self.zones: list[int] = []
@@ -23,8 +26,8 @@ class Reach:
 
 
 def find_reach(view: View, who: i64, options: list[Option]) -> Reach:
-    """Find all zones in reach: the first step is one of the legal options, the later ones ordinary Moves, each paying for the
-    zombies left behind (2E-9.1)."""
+    """Find all zones in reach: the first step is one of the legal options, the later ones ordinary Moves, each paying
+    for the zombies left behind (2E-9.1)."""
     n = view.zones()
     reach = Reach(n)
     here = view.zone_of(who)

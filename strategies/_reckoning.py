@@ -1,7 +1,6 @@
-"""What a survivor reckons: how strong it is, how dangerous a zone is, what an attack is worth.
+"""How strong a survivor is, and what a kill is worth.
 
-Parts shared by strategies. All numbers are plain sums and products of floats, in a fixed order, so that both engines and all
-processors agree.
+All numbers are plain sums and products of floats, in a fixed order, so that both engines and all processors agree.
 """
 
 from __future__ import annotations
@@ -10,15 +9,18 @@ from typing import final
 
 from mypy_extensions import i64
 
-from zsim.zombicide.kinds import A_RANGED, BRUTE, RUNNER
+from zsim.zombicide.kinds import RUNNER
 from zsim.zombicide.skills import DAMAGE_COMBAT, DAMAGE_MELEE, DAMAGE_RANGED, DIE_COMBAT, DIE_MELEE, DIE_RANGED
 from zsim.zombicide.view import View
 
 
 @final
 class Strength:
-    """What a survivor can do in a fight. melee, ranged: expected hits of an attack; melee_damage, ranged_damage: of a hit;
-    reach: range of the ranged weapon, -1 for none."""
+    """What a survivor can do in a fight.
+
+    melee, ranged: expected hits of an attack; melee_damage, ranged_damage: of a hit; reach: range of the ranged
+    weapon, -1 for none; best, damage: the better of both.
+    """
 
     def __init__(self) -> None:
         self.melee: float = 0.0
@@ -81,32 +83,3 @@ def kill_worth(view: View, zone: i64, near: i64) -> float:
     if near == 2:
         return 8.0 if runners else 5.0
     return 2.0
-
-
-def nearest_survivor(view: View, zone: i64) -> i64:
-    """Give the distance from a zone to the nearest survivor, over open borders; 99 without one."""
-    best: i64 = 99
-    who: i64 = 0
-    while who < view.team_size():
-        z = view.zone_of(who)
-        if z >= 0:
-            d = view.distance(zone, z)
-            if d < best:
-                best = d
-        who += 1
-    return best
-
-
-def hardy(view: View, zone: i64, damage: i64) -> i64:
-    """Count the zombies of a zone that hits of that damage cannot kill."""
-    n: i64 = 0
-    if damage < 2:
-        n += view.zombies(zone, BRUTE)
-    if damage < 3:
-        n += view.abominations(zone)
-    return n
-
-
-def is_ranged(kind: i64) -> bool:
-    """Tell a ranged attack option from a melee one."""
-    return kind == A_RANGED

@@ -15,6 +15,7 @@ import importlib.util
 import inspect
 import pkgutil
 import sys
+import traceback
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -28,6 +29,8 @@ from zsim.zombicide.decisions import Strategy
 GROUP: Final = "zsim.strategies"
 BUILT_IN: Final = "built-in"
 COSTS: Final = ("cheap", "dear")
+PLUG_IN_FAULTS: Final = (Exception, SystemExit, GeneratorExit)
+"""What code from outside may raise; only Ctrl-C is passed on."""
 
 
 class CatalogueError(Exception):
@@ -104,7 +107,7 @@ def _unknown(spec: str) -> str:
     names = [*_built_ins(), *(point.name for point in _entry_points())]
     close = difflib.get_close_matches(spec.lower(), names, n=1)
     hint = f"did you mean '{close[0]}'? " if close else ""
-    return f"unknown strategy '{spec}'; {hint}Known: {', '.join(names)}, or path/to/file.py:ClassName."
+    return f"unknown strategy '{spec}'; {hint}known: {', '.join(names)}, or path/to/file.py:ClassName."
 
 
 @lru_cache(maxsize=1)
@@ -131,8 +134,8 @@ def _of_module(name: str) -> list[Entry]:
         return [_entry(cls, BUILT_IN, where) for cls in _defined_in(module)]
     except CatalogueError as error:
         return [Entry(name, "", False, "", BUILT_IN, None, str(error))]
-    except Exception as error:
-        return [Entry(name, "", False, "", BUILT_IN, None, f"{where} cannot be loaded: {_brief(error)}.")]
+    except PLUG_IN_FAULTS as error:
+        return [Entry(name, "", False, "", BUILT_IN, None, f"{where} cannot be loaded: {_brief(error)}; mend it.")]
 
 
 def _defined_in(module: ModuleType) -> Iterator[type[Strategy]]:
@@ -159,7 +162,7 @@ def _from_entry_point(point: importlib.metadata.EntryPoint) -> Entry:
     where = f"entry point '{point.name}' of {_distribution(point)}"
     try:
         cls = point.load()
-    except Exception as error:
+    except PLUG_IN_FAULTS as error:
         raise CatalogueError(f"{where} cannot be loaded ({_brief(error)}); mend or uninstall it.") from error
     entry = _entry(cls, _distribution(point), where)
     if entry.name != point.name:
@@ -198,9 +201,9 @@ def _load_module(path: Path) -> ModuleType:
     sys.modules[name] = module
     try:
         spec.loader.exec_module(module)
-    except (Exception, SystemExit) as error:
-        del sys.modules[name]
-        raise CatalogueError(f"{path} cannot be loaded: {_brief(error)}.") from error
+    except PLUG_IN_FAULTS as error:
+        sys.modules.pop(name, None)
+        raise CatalogueError(f"{path} cannot be loaded: {_brief(error, path)}; mend the file.") from error
     return module
 
 
@@ -211,8 +214,10 @@ def _entry(cls: object, source: str, where: str) -> Entry:
     found: type[Strategy] = cls
     try:
         found()
-    except Exception as error:
-        raise CatalogueError(f"{where} cannot be made without arguments ({_brief(error)}).") from error
+    except PLUG_IN_FAULTS as error:
+        raise CatalogueError(
+            f"{where} cannot be made without arguments ({_brief(error)}); mend its __init__."
+        ) from error
     name, idea, stochastic, cost = (getattr(found, key, None) for key in ("name", "idea", "stochastic", "cost"))
     if "name" not in vars(found):
         name = found.__name__
@@ -223,7 +228,12 @@ def _entry(cls: object, source: str, where: str) -> Entry:
     return Entry(name, idea, stochastic, str(cost), source, found)
 
 
-def _brief(error: BaseException) -> str:
-    """Give type and first line of an error."""
-    lines = str(error).strip().splitlines()
-    return f"{type(error).__name__}: {lines[0]}" if lines else type(error).__name__
+def _brief(error: BaseException, path: Path | None = None) -> str:
+    """Give type and first line of an error, and the line of that file that it came from."""
+    try:
+        lines = str(error).strip().splitlines()
+    except Exception:  # its own __str__ is broken
+        lines = []
+    at = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if path and frame.filename == str(path)]
+    where = f" (line {at[-1]})" if at else ""
+    return f"{type(error).__name__}: {lines[0]}{where}" if lines else type(error).__name__ + where

@@ -28,7 +28,7 @@ MISSIONS: Final = ("M0", "M1", "M2", "M7", "M17")
 SURVIVORS: Final = 12
 MAX_CARDS: Final = 5
 SHARED: Final = frozenset({"box", "mission", "player", "log"})  # not part of what stands on the table
-SCRATCH: Final = frozenset({"last_dice", "last_sixes"})  # of the roll under way
+SCRATCH: Final = frozenset({"last_dice", "last_sixes", "filling"})  # of a roll or an opening under way
 
 
 @dataclass(frozen=True)
@@ -103,7 +103,7 @@ def shake(g: Game, draw: random.Random) -> None:
             elif deck:
                 deck.insert(0, deck.pop())
         s.wounds = draw.randrange(s.health)
-        gain_ap(g, s, draw.choice((0, 0, 3, 10, 25, 50)))
+        gain_ap(g, s, draw.choice((0, 0, 3, 6, 7, 18, 19, 25, 42, 43, 50)))
 
 
 class Recorder(Strategy):

@@ -8,9 +8,10 @@ import re
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import polars as pl
 import pytest
@@ -40,6 +41,22 @@ class OutOfRange(Strategy):
 class Float(Strategy):
     def choose_action(self, view, q):
         return 0.0
+
+
+class Mute(Exception):
+    def __str__(self):
+        raise RuntimeError("no words")
+
+
+class Speechless(Strategy):
+    def choose_action(self, view, q):
+        raise Mute
+
+
+class Endless(Strategy):
+    def choose_action(self, view, q):
+        while True:
+            pass
 
 
 class Leaves(Strategy):
@@ -238,6 +255,23 @@ def test_faults_of_a_plug_in_are_error_games(zsim: Shell, tmp_path: Path, name: 
     assert f"strategy '{name}', mission M0, seed 1, game 2: " in zsim.err
 
 
+def test_an_error_that_cannot_tell_its_message_is_an_error_game_too(zsim: Shell) -> None:
+    zsim("run", "M0", "--strategy", "plug.py:Speechless", "--workers", 1, "--games", 2, "--out", "run")
+    assert zsim.status == 1
+    assert "Mute: its message cannot be shown" in zsim.err
+    zsim("replay", "M0", "--strategy", "plug.py:Speechless")
+    assert zsim.status == 1
+    assert "Mute: its message cannot be shown" in zsim.err
+
+
+def test_replay_shows_every_decision(zsim: Shell) -> None:
+    """Actions stand by themselves, all other choices with their options; together they are the decisions counted."""
+    zsim("replay", "M0", "--strategy", "rusher", "--seed", 3)
+    lines = zsim.out.splitlines()
+    shown = [line for line in lines if re.match(r"   [A-Z]\w+: ", line) or re.search(r" \(of [^()]+\)$", line)]
+    assert lines[-1].endswith(f", {len(shown)} decisions")
+
+
 def test_replay_prints_the_game_of_the_run(zsim: Shell, tmp_path: Path) -> None:
     zsim("run", "M0", *THUMB, "--games", 3, "--seed", 5, "--team", "random", "--out", "run")
     game = pl.read_parquet(tmp_path / "run" / "games" / "*.parquet").filter(pl.col("game") == 2).to_dicts()[0]
@@ -287,6 +321,25 @@ def test_an_interrupted_process_prints_the_line_that_completes_it(zsim: Shell, t
     assert signal.getsignal(signal.SIGTERM) is before
 
 
+@pytest.mark.parametrize("name", ["Thumb", "Endless"])
+def test_ctrl_c_with_workers_in_the_middle_of_games_says_nothing_else(zsim: Shell, tmp_path: Path, name: str) -> None:
+    options = ["--strategy", f"plug.py:{name}", "--workers", "2", "--games", "100000", "--out", "run"]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "zsim", "run", "M1", *options], cwd=tmp_path, stderr=subprocess.PIPE, text=True,
+        env=os.environ | {"PYTHONPATH": str(ROOT)}, start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )  # fmt: skip
+    assert process.stderr is not None
+    assert "2 workers" in process.stderr.readline()
+    time.sleep(3)  # so that workers are in the middle of games
+    os.killpg(process.pid, signal.SIGINT)
+    said = process.communicate(timeout=60)[1]
+    assert process.returncode == 130
+    assert "Traceback" not in said
+    assert "Warning" not in said
+    assert said.splitlines()[-1] == "  zsim run --resume --out run --workers 2"
+
+
 # --- wrong use ------------------------------------------------------------------------------------------------------
 
 
@@ -295,14 +348,17 @@ def test_an_interrupted_process_prints_the_line_that_completes_it(zsim: Shell, t
     [
         ("run", "name at least one mission"),
         ("run M99", "unknown mission 'M99'; known missions: M0, M1"),
-        ("run M1 --strategy nobody", "unknown strategy 'nobody'; Known: balanced, "),
-        ("run M1 --strategy plug.py:Nobody", "has no class 'Nobody'; it holds Float, Leaves"),
+        ("run M1 --strategy nobody", "unknown strategy 'nobody'; known: balanced, "),
+        ("run M1 --strategy plug.py:Nobody", "has no class 'Nobody'; it holds Endless, Float, Leaves"),
         ("run M1 --strategy none.py:X", "there is no file none.py"),
         ("run M1 --cards 0-50", "'0-50' must lie within 1-40"),
+        ("run M1 --cards 18-1", "'18-1' must lie within 1-40, the smaller number first"),
+        ("run M1 --cards=", "is no card number and no range"),
         ("run M1 --cards one", "'one' is no card number and no range"),
         ("run M1 --team Amy,Bob", "unknown survivor 'Bob'"),
+        ("run M1 --team Amy,amy", "Amy is named twice"),
         ("run M1 --mode ultrared", "not played by this version"),
-        ("run M1 --mode fog", "unknown mode 'fog'; Known: dark_zones"),
+        ("run M1 --mode fog", "unknown mode 'fog'; known: dark_zones"),
         ("run M1 --players 7", "one to 6 can play"),
         ("run M1 --games 0", "--games 0"),
         ("run M1 --games many", "valid integer"),
@@ -330,6 +386,54 @@ def test_wrong_use_is_one_sentence(zsim: Shell, tmp_path: Path, arguments: str, 
     before = sorted(path.name for path in tmp_path.iterdir())
     assert words in zsim.fault(*arguments.split())
     assert sorted(path.name for path in tmp_path.iterdir()) == before, "nothing is left behind"
+
+
+def test_no_command_shows_the_help(zsim: Shell) -> None:
+    zsim()
+    assert zsim.status == 2
+    assert zsim.err.startswith("Usage: zsim")
+    assert re.search(r"^  replay +Print one game", zsim.err, re.MULTILINE)
+
+
+def test_command_list_is_not_cut(zsim: Shell) -> None:
+    assert "..." not in zsim("--help").out.replace("[ARGS]...", "")
+
+
+@pytest.mark.parametrize("columns", [30, 60, 80])
+@pytest.mark.parametrize(
+    "arguments", ["missions", "missions show M1", "strategies", "cards zombies", "cards equipment", "cards survivors"]
+)
+def test_tables_fit_narrow_terminals(
+    zsim: Shell, monkeypatch: pytest.MonkeyPatch, arguments: str, columns: int
+) -> None:
+    monkeypatch.setattr("zsim.cli_output.width", lambda: columns)
+    zsim(*arguments.split())
+    assert zsim.status == 0, zsim.err
+    if arguments in ("missions", "cards survivors"):
+        assert max(map(len, zsim.out.splitlines())) <= columns
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"games": "x"}, "games 'x'"),
+        ({"games": 0}, "games 0"),
+        ({"seed": -1}, "seed -1"),
+        ({"until": 3.0}, "until 3.0"),
+        ({"cells": []}, "its cells are none"),
+        ({"cells": [1]}, "plan.json is damaged"),
+        ({"games": None}, "games None"),
+    ],
+)
+def test_a_damaged_plan_is_one_sentence(zsim: Shell, tmp_path: Path, change: dict[str, Any], words: str) -> None:
+    zsim("run", "M0", *THUMB, "--games", 2, "--out", "run")
+    file = tmp_path / "run" / "plan.json"
+    document = json.loads(file.read_text())
+    document["plan"] |= change
+    file.write_text(json.dumps(document))
+    sentence = zsim.fault("run", "--resume", "--out", "run")
+    assert words in sentence
+    assert "run: plan.json is damaged" in sentence
 
 
 def test_a_fault_of_zsim_itself_shows_no_traceback(zsim: Shell, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -157,7 +157,9 @@ def test_wrong_classes_of_a_file(plug_in: Path, class_name: str, words: str) -> 
         ("def (", "SyntaxError"),
         ("import no_such_library", "ModuleNotFoundError: No module named 'no_such_library'"),
         ("raise SystemExit(3)", "SystemExit: 3"),
-        ("raise ValueError('first\\nsecond')", "ValueError: first"),
+        ("raise ValueError('first\\nsecond')", "ValueError: first (line 1); mend the file"),
+        ("raise type('E', (Exception,), {'__str__': lambda self: 1 / 0})", "cannot be loaded: E (line 1)"),
+        ("raise GeneratorExit", "GeneratorExit"),
     ],
 )
 def test_files_that_cannot_be_loaded(tmp_path: Path, code: str, words: str) -> None:
@@ -165,6 +167,15 @@ def test_files_that_cannot_be_loaded(tmp_path: Path, code: str, words: str) -> N
     file.write_text(code)
     assert words in fault(f"{file}:Any")
     assert not [name for name in sys.modules if name.startswith("zsim_plugin_broken")]
+
+
+def test_a_class_that_leaves_when_made(tmp_path: Path) -> None:
+    file = tmp_path / "leaver.py"
+    file.write_text(
+        "from zsim.zombicide.decisions import Strategy\n\n\nclass Leaver(Strategy):\n"
+        "    def __init__(self):\n        raise SystemExit(0)\n"
+    )
+    assert "cannot be made without arguments (SystemExit: 0)" in fault(f"{file}:Leaver")
 
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:

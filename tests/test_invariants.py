@@ -104,6 +104,8 @@ def cards_by_deck(g: Game, deck: int) -> tuple[Counter[int], Counter[int]]:
         seen.update(g.equipment_deck + g.equipment_discards)
     if deck == DECK_PIMPWEAPON:
         seen.update(g.pimpweapon_deck)
+    for pile, home in ((g.equipment_deck + g.equipment_discards, DECK_EQUIPMENT), (g.pimpweapon_deck, DECK_PIMPWEAPON)):
+        assert all(g.box.types[c].deck == home for c in pile)
     return Counter(g.box.deck(deck)), Counter({c: n for c, n in seen.items() if g.box.types[c].deck == deck})
 
 
@@ -153,7 +155,7 @@ class Watcher:
         assert g.outcome == O_LOSS or all(s.alive for s in g.survivors)
 
 
-@settings(max_examples=120)
+@settings(max_examples=80)
 @given(tables())
 def test_random_play_keeps_the_box_together(table: Table) -> None:
     """From set-up on, after every action, zombies' phase and end phase."""
@@ -169,7 +171,7 @@ def test_random_play_keeps_the_box_together(table: Table) -> None:
             assert all(card & EMPTY == 0 for s in g.survivors for card in cards_of(s))
 
 
-@settings(max_examples=120)
+@settings(max_examples=80)
 @given(tables())
 def test_play_from_a_stirred_table_keeps_the_box_together(table: Table) -> None:
     """The same with survivors who are armed, wounded and experienced, among zombies."""
@@ -194,7 +196,7 @@ def spent(before: Game, after: Game) -> int:
 @settings(max_examples=60)
 @given(tables(), st.integers(1, 12))
 def test_every_listed_action_applies_and_touches_only_its_copy(table: Table, steps: int) -> None:
-    """Each legal action on a copy of its own: it goes through and keeps the box together; the parent stays as it was."""
+    """Each legal action on a copy of its own: it goes through and keeps the box together; the parent stays."""
     g = table.shaken()
     for _ in range(steps):
         if g.outcome == O_RUNNING:
@@ -228,6 +230,29 @@ def test_a_copy_is_equal_and_plays_on_alike(table: Table, steps: int) -> None:
             step(g)
             step(copy)
     assert dump_game(copy) == dump_game(g)
+
+
+def unlike(thing: Any) -> None:
+    """Give every number and flag of an object another value, every list another item."""
+    for i, name in enumerate(fields_of(thing)):
+        value = getattr(thing, name)
+        if isinstance(value, bool):
+            setattr(thing, name, not value)
+        elif isinstance(value, int):
+            setattr(thing, name, value + 1000 + i)
+        elif isinstance(value, list) and all(type(one) is int for one in value):
+            value.append([i] if name == "rows" else i)
+
+
+def test_every_field_is_copied() -> None:
+    """No field keeps the value that a new object has."""
+    g = Table("M1", (0, 1), (1, 2), 2, 1).begin()
+    for s in g.survivors:
+        unlike(s)
+        assert dump(s.copy()) == dump(s)
+    unlike(g)
+    g.cause = "some"
+    assert dump_game(g.copy(StrategyPlayer(RandomPlay()))) == dump_game(g)
 
 
 @settings(max_examples=10)
@@ -364,9 +389,11 @@ def groups(counts: list[int]) -> dict[tuple[int, int], int]:
 
 
 @settings(max_examples=120)
-@given(tables(("M0", "M1", "M2", "M17")), st.lists(st.integers(0, 13), max_size=6), st.sampled_from([1, 2, 99]))
+@given(tables(("M0", "M1", "M2")), st.lists(st.integers(0, 13), max_size=6), st.sampled_from([1, 2, 99]))
 def test_zombies_act_as_the_digest_says(table: Table, noises: list[int], most: int) -> None:
     """One activation on a stirred table: where each figure stands afterwards, and how many attacks each zone took.
+
+    On missions that what zombies do can neither win nor lose, wounds apart.
 
     most: of each group so many act, as after a Rush; 99 for all of them.
     """
@@ -431,16 +458,14 @@ def test_a_horde_in_the_middle_splits_by_kind_over_all_ways(counts: list[int], l
         assert max(there) - min(there) <= 1
 
 
-@pytest.mark.xfail(strict=True, reason="2E-2.2, 2E-7.1: a team of one is dealt six cards and has five slots")
 def test_a_team_of_one_holds_no_more_than_its_slots() -> None:
-    """Who is dealt more than fits discards some."""
+    """Who is dealt more than fits discards some (2E-2.2, 2E-7.1)."""
     g = Table("M0", (0,), (1, 2), 1, 1).begin()
     assert len(g.survivors[0].pack) <= BACKPACK
 
 
-@pytest.mark.xfail(strict=True, reason="2E-20.9: the two buildings of M7 are filled in a fixed order, nobody is asked")
 def test_players_choose_which_building_set_up_fills_first() -> None:
-    """Building by building, in an order that players choose."""
+    """Building by building, in an order that players choose (2E-20.9)."""
     recorder = Recorder(RandomPlay())
     Table("M7", (0, 1, 2), tuple(range(1, 37)), 3, 1).begin(recorder)
     assert Q_BUILDING in [q.kind for q, _ in recorder.asked]

@@ -208,6 +208,8 @@ def test_the_vocabulary_is_that_of_the_engine() -> None:
         ("M7", '"north", "south"', '"north", "east"', "rules 2: unknown building 'east'; named here: north, south"),
         ("M7", '"r1c1.B", "r1c1.C", "r1c1.D",', '"r1c1.B", "r1c1.C",', "buildings: south: expected the rooms joined"),
         ("M7", 'rule = "neutralise_spawn"', 'rule = "objective_kept"', "needs the rule neutralise_spawn"),
+        ("M1", '"Water"]', '"Water"]\nfood = 1', "goals 2: food: unknown key"),
+        ("M0", "minutes = 30", "", "minutes: expected a whole number from 1 to 600, found nothing"),
         ("M17", 'level = "orange"', 'level = "pink"', "level: unknown word 'pink'"),
         ("M17", 'at = "r2c2.B"', 'at = "r2c2.S"', "at: r2c2.S cannot be reached from the start (r2c0.E)"),
     ],
@@ -216,6 +218,33 @@ def test_a_broken_mission_is_named(tmp_path: Path, ident: str, old: str, new: st
     faults = broken(tmp_path, ident, (old, new))
     assert any(fault in found for found in faults), faults
     assert all(found.startswith(str(tmp_path / "mine.toml") + ": ") for found in faults)
+
+
+@pytest.mark.parametrize(
+    ("end", "fault"),
+    [
+        ("[buildings]\nold = []", "buildings: old: expected its rooms, like"),
+        (
+            '[[rules]]\nrule = "setup_building_spawn"\nbuildings = []\ntext = ""',
+            "buildings: expected at least one name",
+        ),
+        (
+            '[[goals]]\ngoal = "collect_food"\ncount = 1\ncards = []\ntext = ""',
+            "cards: expected at least one food card",
+        ),
+        ("deep = " + "[" * 5000, "lists within lists without end"),
+    ],
+)
+def test_empty_and_endless_lists_are_named(tmp_path: Path, end: str, fault: str) -> None:
+    tail = 'The eastern one, which one source numbers first."'
+    text = f"{end}\n" if end.startswith("[") else ""
+    faults = broken(tmp_path, "M0", (tail, f"{tail}\n{text}"), *([] if text else [("id = ", f"{end}\nid = ")]))
+    assert any(fault in found for found in faults), faults
+
+
+def test_a_missing_word_is_one_fault(tmp_path: Path) -> None:
+    faults = broken(tmp_path, "M0", ('label = "easy"', ""))
+    assert [fault.split(": ", 1)[1] for fault in faults] == ["label: expected a text, found nothing"]
 
 
 def test_all_faults_come_at_once(tmp_path: Path) -> None:

@@ -210,8 +210,39 @@ def test_damaged_parts_are_named(tmp_path: Path) -> None:
         open_run(folder)
     footer = 8 + int.from_bytes(whole[-8:-4], "little")
     part.write_bytes(whole[:4] + bytes(len(whole) - 4 - footer) + whole[-footer:])
-    with pytest.raises(ReportError, match="a part of the run cannot be read"):
+    with pytest.raises(ReportError, match=r"000-000010\.parquet cannot be read"):
         summarise(folder)
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (pl.col("rounds").cast(pl.String), r"another type than zsim writes \(rounds\); delete it"),
+        (pl.lit(None, dtype=pl.String).alias("mission"), "fields are empty or an outcome is unknown"),
+        (pl.lit("draw").alias("outcome"), "fields are empty or an outcome is unknown"),
+        (pl.lit(3).cast(pl.Int64).alias("game"), "a game is there twice"),
+    ],
+)
+def test_rows_that_no_run_writes_are_refused(tmp_path: Path, change: pl.Expr, message: str) -> None:
+    folder = write_run(tmp_path / "run", [(cell(), 0.8)], 20)
+    part = next((folder / "games").glob("*.parquet"))
+    pl.read_parquet(part).with_columns(change).write_parquet(part)
+    with pytest.raises(ReportError, match=message):
+        open_run(folder)
+
+
+def test_a_run_of_empty_parts_has_no_finished_game(tmp_path: Path) -> None:
+    folder = write_run(tmp_path / "run", [(cell(), 0.8)], 20)
+    part = next((folder / "games").glob("*.parquet"))
+    pl.read_parquet(part).head(0).write_parquet(part)
+    with pytest.raises(ReportError, match="no finished game yet"):
+        plots.plot(folder, "winrate", tmp_path / "winrate.png")
+
+
+def test_tables_of_texts_alone_become_blocks_with_wrapped_lines() -> None:
+    text = tables.columns(["id", "goal"], [["M1", "leave the town by the exit"], ["M2", ""]], 2, 24)
+    assert text.splitlines() == ["M1", "  goal  leave the town", "        by the exit", "", "M2", "  goal"]
+    assert tables.columns(["id"], [["a very long name of it all"]], 1, 10) == "a ver..all"
 
 
 def test_a_part_counts_only_with_both_its_tables(tmp_path: Path) -> None:

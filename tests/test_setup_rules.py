@@ -17,6 +17,7 @@ from zsim.zombicide.kinds import (
     N_KINDS,
     O_RUNNING,
     P_PLAYERS,
+    Q_BUILDING,
     Q_DARK,
     Q_DEAL,
     Q_HANDS,
@@ -225,7 +226,7 @@ def test_questions_come_in_the_order_of_set_up() -> None:
     """Cards are dealt before the survivors are put on the board; what a mission puts at the end comes last (2E-2.6)."""
     watcher = Watcher()
     begin(a_setup(two_starts(load_mission("M7"), "r0c0.SE", "r0c0.SW"), team=CORE[:5]), watcher)
-    assert watcher.kinds() == [Q_DEAL, Q_HANDS, Q_START_ZONE, Q_DARK]
+    assert watcher.kinds() == [Q_DEAL, Q_HANDS, Q_START_ZONE, Q_BUILDING, Q_DARK]
 
 
 # --- 2E-2.6 several starting zones, 2E-10.3 -------------------------------------------------------------------------

@@ -95,6 +95,9 @@ def _report(error: Exception) -> int:
             for sentence in getattr(error, "faults", None) or [str(error)]:
                 print(f"zsim: {_sentence(sentence)}", file=sys.stderr)
             return 2
+    if type(error).__name__ == "NoArgsIsHelpError":  # no command at all; typer's message is the whole help
+        print(error.format_message(), file=sys.stderr)  # type: ignore[attr-defined]
+        return 2
     if hasattr(error, "format_message"):  # typer's own, wrong use of options
         context = getattr(error, "ctx", None)
         path = getattr(context, "command_path", "zsim")

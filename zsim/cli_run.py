@@ -21,13 +21,28 @@ if TYPE_CHECKING:
     from zsim.experiment.store import RunFolder
 
 Missions = Annotated[
-    list[str] | None, typer.Argument(metavar="MISSION...", help="M1 M2 ..., all, or FILE.toml.", show_default=False)
+    list[str] | None,
+    typer.Argument(
+        metavar="MISSION", help="M1 M2 ..., all, or FILE.toml; zsim missions lists them.", show_default=False
+    ),
 ]
-Strategies = Annotated[list[str] | None, typer.Option("--strategy", help="NAME or file.py:ClassName; repeatable.")]
-Cards = Annotated[list[str] | None, typer.Option("--cards", help="Zombie cards, such as 1-18,37-40; repeatable.")]
-Teams = Annotated[list[str] | None, typer.Option("--team", help="core, kids, random or names with commas; repeatable.")]
-Modes = Annotated[list[str] | None, typer.Option("--mode", help="Switches that are on, with commas; repeatable.")]
-Players = Annotated[list[int] | None, typer.Option("--players", help="Number of players, 1-6; repeatable.")]
+Strategies = Annotated[
+    list[str] | None, typer.Option("--strategy", help="NAME or file.py:ClassName; repeatable. [default: balanced]")
+]
+Cards = Annotated[
+    list[str] | None,
+    typer.Option("--cards", help="Zombie cards, 1-18,37-40; repeatable. [default: the mission's, 1-40]"),
+]
+Teams = Annotated[
+    list[str] | None,
+    typer.Option("--team", help="core, kids, random or names with commas; repeatable. [default: core]"),
+]
+Modes = Annotated[
+    list[str] | None, typer.Option("--mode", help="Switches that are on, with commas; repeatable. [default: none]")
+]
+Players = Annotated[
+    list[int] | None, typer.Option("--players", help="Number of players, 1-6; repeatable. [default: one a survivor]")
+]
 Seed = Annotated[int | None, typer.Option("--seed", help="Base seed, 0 to 4294967295. [default: 1]")]
 MaxRounds = Annotated[int | None, typer.Option("--max-rounds", help="Rounds until a game times out. [default: 60]")]
 
@@ -52,7 +67,7 @@ def run(
     resume: Annotated[bool, typer.Option("--resume", help="Complete the run in --out.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print summary rows as JSON.")] = False,
 ) -> None:
-    """Play missions many times and print win rates with their intervals."""
+    """Play missions and print win rates with intervals."""
     from zsim.build_info import require_fresh
     from zsim.experiment.plan import DEFAULT_MAX_ROUNDS, Request
 
@@ -181,14 +196,24 @@ def replay(
     mission: Annotated[str, typer.Argument(help="M1 or FILE.toml.", show_default=False)],
     seed: Seed = None,
     game: Annotated[int, typer.Option("--game", min=0, help="Number of the game in its run.")] = 0,
-    strategy: Annotated[str | None, typer.Option("--strategy", help="NAME or path/to/file.py:ClassName.")] = None,
-    cards: Annotated[str | None, typer.Option("--cards", help="Zombie cards, such as 1-18,37-40.")] = None,
-    team: Annotated[str | None, typer.Option("--team", help="core, kids, random, or names with commas.")] = None,
-    mode: Annotated[str | None, typer.Option("--mode", help="Switches that are on, with commas.")] = None,
-    players: Annotated[int | None, typer.Option("--players", help="Number of players, 1-6.")] = None,
+    strategy: Annotated[
+        str | None, typer.Option("--strategy", help="NAME or file.py:ClassName. [default: balanced]")
+    ] = None,
+    cards: Annotated[
+        str | None, typer.Option("--cards", help="Zombie cards, as 1-18,37-40. [default: the mission's, 1-40]")
+    ] = None,
+    team: Annotated[
+        str | None, typer.Option("--team", help="core, kids, random, or names with commas. [default: core]")
+    ] = None,
+    mode: Annotated[
+        str | None, typer.Option("--mode", help="Switches that are on, with commas. [default: none]")
+    ] = None,
+    players: Annotated[
+        int | None, typer.Option("--players", help="Number of players, 1-6. [default: one a survivor]")
+    ] = None,
     max_rounds: MaxRounds = None,
 ) -> None:
-    """Play one game of a run again and print its log: every decision, roll and card."""
+    """Print one game: every decision, roll and card."""
     from zsim.build_info import require_fresh
     from zsim.experiment.errors import ExperimentError
     from zsim.experiment.plan import DEFAULT_MAX_ROUNDS, Request, make_plan
@@ -244,7 +269,7 @@ def export(
     fmt: Annotated[str, typer.Option("--format", help="csv, parquet or json.")] = "csv",
     out_dir: Annotated[Path | None, typer.Option("-o", "--out", help="Folder to write. [default: DIR/export]")] = None,
 ) -> None:
-    """Write games, rounds and summary of a run for other programs."""
+    """Write the tables of a run: csv, parquet or json."""
     from reports.export import export as write
 
     for path in write(run_dir, fmt, out_dir or run_dir / "export"):

@@ -86,7 +86,7 @@ def check(
 
 
 def strategies(as_json: AsJson = False) -> None:
-    """List the scripted teams: built-in ones and those of installed packages."""
+    """List the teams that can play."""
     from strategies.catalogue import all_strategies
 
     entries = all_strategies()

@@ -17,14 +17,14 @@ LIBRARIES = ("joblib", "matplotlib", "numpy", "pandas", "polars", "pyarrow", "sc
 def case(
     files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Rule cases (TOML).", show_default=False)],
 ) -> None:
-    """Run rule cases: one line a case, exit status 1 if any failed."""
+    """Run rule cases; exit status 1 if any failed."""
     from zsim.cases.runner import main
 
     raise typer.Exit(main([str(file) for file in files]))
 
 
 def doctor() -> None:
-    """Tell which engine runs and why, and whether data, missions and strategies are sound."""
+    """Tell which engine runs and if all data is sound."""
     import zsim
     from zsim.build_info import report
 
@@ -75,7 +75,7 @@ def _strategy_faults() -> list[str]:
 
 
 def bench(as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False) -> None:
-    """Measure the engine: M1, strategy balanced, one core, best of five repeats; compiled and interpreted."""
+    """Measure both engines: M1, balanced, best of five."""
     from zsim.build_info import require_fresh
     from zsim.experiment.bench import compare, describe
 

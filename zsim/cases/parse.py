@@ -70,6 +70,10 @@ def parse_case(text: str) -> Case:
     """Turn the text of a case into a `Case`. Raises `CaseError` with all faults of the text."""
     try:
         fields = cast("dict[str, object]", tomllib.loads(text))
+    except RecursionError:
+        raise CaseError(
+            ["lists within lists without end; the files in tests/cases show how a case is written"]
+        ) from None
     except tomllib.TOMLDecodeError as error:
         raise CaseError([f"no valid TOML: {error}; see the TOML syntax"]) from None
     faults: list[str] = []

@@ -52,7 +52,10 @@ class Table:
 
     def word(self, field: str, known: tuple[str, ...]) -> str:
         """Give one of the known words; the first one stands in for an unknown one."""
+        there = isinstance(self.fields.get(field), str)
         value = self.text(field)
+        if not there:
+            return known[0]
         if value not in known:
             self.fault(field, f"unknown word {value!r}; known: {', '.join(repr(k) for k in known)}")
             return known[0]
@@ -66,7 +69,8 @@ class Table:
                 value = int(value)
         if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
             return value
-        self.fault(field, f"expected a whole number from {low} to {high}, found {value!r}")
+        found = "nothing" if value is None else repr(value)
+        self.fault(field, f"expected a whole number from {low} to {high}, found {found}")
         return low
 
     def flag(self, field: str) -> bool:

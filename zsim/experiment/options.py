@@ -44,7 +44,7 @@ def suggest(word: str, known: Iterable[str]) -> str:
     lower = {name.lower(): name for name in names}
     close = difflib.get_close_matches(word.lower(), list(lower), n=1)
     hint = f"did you mean '{lower[close[0]]}'? " if close else ""
-    return f"{hint}Known: {', '.join(names)}" if names else "none is known"
+    return f"{hint}known: {', '.join(names)}" if names else "none is known"
 
 
 def parse_cards(text: str) -> tuple[int, ...]:

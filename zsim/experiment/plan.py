@@ -82,9 +82,29 @@ def plan_from_json(document: dict[str, Any]) -> Plan:
     try:
         fields = dict(document["plan"])
         fields["cells"] = tuple(Cell(**cell) for cell in fields["cells"])
-        return Plan(**fields)
+        plan = Plan(**fields)
+        _check_types(plan)
+        return plan
     except (KeyError, TypeError, ValueError) as error:
         raise ExperimentError(f"plan.json is damaged ({type(error).__name__}: {error}); start a new run.") from error
+
+
+def _check_types(plan: Plan) -> None:
+    """Raise ValueError for a field that no plan of this version has."""
+    for cell in plan.cells:
+        for name, value in asdict(cell).items():
+            if type(value) is not (int if name == "players" else str):
+                raise ValueError(f"{name} {value!r} of a cell")
+    numbers = {name: getattr(plan, name) for name in ("games", "max_rounds", "max_games")}
+    for name, value in numbers.items():
+        if type(value) is not int or not 1 <= value <= MAX_SEED:
+            raise ValueError(f"{name} {value!r}")
+    if type(plan.seed) is not int or not 0 <= plan.seed <= MAX_SEED:
+        raise ValueError(f"seed {plan.seed!r}")
+    if plan.until is not None and (not isinstance(plan.until, float) or not 0 < plan.until < 0.5):
+        raise ValueError(f"until {plan.until!r}")
+    if not plan.cells or len({cell.key for cell in plan.cells}) != len(plan.cells):
+        raise ValueError("its cells are none, or not all different")
 
 
 @dataclass(frozen=True)

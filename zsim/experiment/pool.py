@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 import threading
+import warnings
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Final
 
@@ -18,6 +21,7 @@ OWN_BATCH: Final = 25
 """Games at a time in this process, so that progress moves and an interrupt loses little."""
 DEFAULT_BATCH: Final = 100
 SMALLEST_BATCH: Final = 25
+TRACKER_WARNINGS: Final = "ignore:resource_tracker:UserWarning"
 RESTARTS: Final = 2
 """How often dead workers are replaced before the run stops."""
 
@@ -71,7 +75,30 @@ def _with_loky(tasks: list[Task], workers: int, make_player: MakePlayer) -> Iter
     parallel = joblib.Parallel(
         n_jobs=workers, backend="loky", return_as="generator_unordered", batch_size=1, pre_dispatch="3 * n_jobs"
     )
-    yield from parallel(joblib.delayed(_in_worker)(task, make_player) for task in tasks)
+    with _quiet_end():
+        yield from parallel(joblib.delayed(_in_worker)(task, make_player) for task in tasks)
+
+
+@contextmanager
+def _quiet_end() -> Iterator[None]:
+    """Keep Ctrl-C free of what joblib says of workers that it kills in the middle of their tasks.
+
+    Two warnings of its processes, and a KeyError of the thread that feeds workers with tasks which are there no more.
+    After an interrupt the thread may still be at work, so the hook stays.
+    """
+    warnings.filterwarnings("ignore", message=r".*tasks have been successfully executed", module="joblib")
+    if TRACKER_WARNINGS not in sys.warnoptions:
+        sys.warnoptions.append(TRACKER_WARNINGS)  # inherited by the process that it starts
+    before = threading.excepthook
+
+    def hook(raised: threading.ExceptHookArgs) -> None:
+        name = raised.thread.name if raised.thread is not None else ""
+        if not (raised.exc_type is KeyError and name == "ExecutorManagerThread"):
+            before(raised)
+
+    threading.excepthook = hook
+    yield
+    threading.excepthook = before
 
 
 def _in_worker(task: Task, make_player: MakePlayer) -> Batch:

@@ -130,6 +130,8 @@ class RunFolder:
             except (OSError, pl.exceptions.PolarsError) as error:
                 reason = _first_line(error)
                 raise ExperimentError(f"{part} cannot be read ({reason}); delete it and resume again.") from error
+            if any(frame[name].null_count() for name in frame.columns):
+                raise ExperimentError(f"{part} is damaged, fields are empty; delete it and resume again.")
             for *key, game, outcome in frame.iter_rows():
                 if tuple(key) in done:
                     done[tuple(key)].outcomes[game] = sys.intern(outcome)
@@ -192,7 +194,10 @@ def read_plan(path: Path) -> tuple[Plan, dict[str, Any]]:
         raise ExperimentError(f"{path / PLAN} cannot be read ({_first_line(error)}); start a new run.") from error
     if not isinstance(document, dict):
         raise ExperimentError(f"{path / PLAN} is no plan; start a new run.")
-    return plan_from_json(document), document
+    try:
+        return plan_from_json(document), document
+    except ExperimentError as error:
+        raise ExperimentError(f"{path}: {error}") from error
 
 
 def _is_bare(path: Path) -> bool:

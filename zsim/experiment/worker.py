@@ -126,7 +126,7 @@ def play_batch(task: Task, make_player: MakePlayer = engine_player) -> Batch:
 
 def error_entry(cell: Cell, seed: int, game: int, error: BaseException) -> dict[str, Any]:
     """Give the line of `errors.jsonl` for a game that an exception ended."""
-    what = f"{type(error).__name__}: {' '.join(str(error).split())}".removesuffix(": ")
+    what = f"{type(error).__name__}: {_text(error)}".removesuffix(": ")
     return {
         **dict(zip(("mission", "ruleset", "strategy", "deck", "team", "mode", "players"), cell.key, strict=True)),
         "seed": seed,
@@ -135,6 +135,14 @@ def error_entry(cell: Cell, seed: int, game: int, error: BaseException) -> dict[
         "message": f"strategy '{cell.strategy}', mission {cell.mission}, seed {seed}, game {game}: {what}",
         "traceback": "".join(traceback.format_exception(error)),
     }
+
+
+def _text(error: BaseException) -> str:
+    """Give the message of an error on one line; an error that cannot tell its own is no further fault."""
+    try:
+        return " ".join(str(error).split())
+    except Exception:
+        return "its message cannot be shown"
 
 
 def _extend(columns: Columns, rows: list[dict[str, Any]]) -> None:

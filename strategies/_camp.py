@@ -1,0 +1,205 @@
+"""How dangerous a zone is, and where the team means to end the round."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from strategies._errands import Errands
+from strategies._reckoning import Strength
+from strategies._table import Table
+from strategies._weights import Weights
+from zsim.zombicide.decisions import View
+from zsim.zombicide.kinds import BRUTE, HOBOMINATION
+
+
+@final
+class Camp:
+    """Judges zones: the wounds that threaten there, what the team can take, which zone is the camp of the round.
+
+    zone: the camp, -1 for none. joins: which survivors are, or can be, there when the round ends.
+    """
+
+    def __init__(self, weights: Weights, table: Table) -> None:
+        self.weights: Weights = weights
+        self.table: Table = table
+        self.zone: i64 = -1
+        self.joins: list[bool] = []
+
+    def threat(self, view: View, zone: i64) -> float:
+        """Reckon the wounds that the coming zombies' phase deals in a zone before anybody fights (2E-11, 2E-12).
+
+        Figures there and Runners near, extra activations of neighbours, spawn zones, a Hobomination that forbids
+        fighting.
+        """
+        known = self.table.threat[zone]
+        if known >= 0.0:
+            return known
+        w = self.weights
+        beside = float(view.next_to(zone))
+        total = float(view.wounds_next(zone)) + w.adjacent * beside
+        level = w.spawn * float(1 + view.danger())
+        for z in self.table.spawns:
+            d = view.distance(z, zone)
+            if d <= 1:
+                total += level if d == 0 else 0.2 * level
+        for z in self.table.forbidden:  # who stands beside it draws zombies through it (M7)
+            if view.distance(z, zone) <= 1:
+                total += w.forbidden
+        if view.zombies(zone, HOBOMINATION) > 0:  # nobody can fight there (2E-8.3): whatever comes stays
+            total += w.banned + 0.3 * beside
+        elif beside > 0.0:
+            for z in view.neighbours(zone):
+                if view.zombies(z, HOBOMINATION) > 0:  # it is about to come
+                    total += w.looming
+        self.table.threat[zone] = total
+        return total
+
+    def kills_at(self, view: View, s: Strength, zone: i64, actions: float) -> float:
+        """Reckon the kills of a fighter in a zone, by what its weapons can hurt."""
+        here = view.horde(zone)
+        if here == 0 or view.zombies(zone, HOBOMINATION) > 0:
+            return 0.0
+        tough: i64 = view.abominations(zone)
+        if s.damage < 2:
+            tough += view.zombies(zone, BRUTE)
+        kills = s.best * actions * self.weights.caution
+        most = float(here - tough)
+        return kills if kills < most else most
+
+    def cost_of(self, threat: float, room: float) -> float:
+        """Give the cost of a threat to a group that can take that many wounds before anybody falls."""
+        if threat <= 0.0:
+            return 0.0
+        w = self.weights
+        cost = w.wound * threat + w.frail * threat / (room + 1.0)
+        if threat > room:
+            cost += w.death * (threat - room)
+        return cost
+
+    def pressure(self, view: View, zone: i64, soft: float, hard: float) -> float:
+        """Reckon what it costs that more zombies are about to come than the group there can kill in a round.
+
+        soft: what the group can kill of any kind; hard: what it can kill of Brutes.
+        """
+        w = self.weights
+        if w.pressure <= 0.0:
+            return 0.0
+        coming: i64 = 0
+        brutes: i64 = 0
+        for z in view.neighbours(zone):
+            if view.horde(z) > 0:
+                coming += view.horde(z)
+                brutes += view.zombies(z, BRUTE)
+        if coming == 0:
+            return 0.0
+        beyond = float(coming) - soft
+        tough = float(brutes) - hard
+        if tough > beyond:
+            beyond = tough
+        return w.pressure * beyond if beyond > 0.0 else 0.0
+
+    def relief(self, view: View, zone: i64, kills: float) -> float:
+        """Give what that many kills spare the survivors of a zone."""
+        if view.survivors_at(zone) == 0:
+            return 0.0
+        room = self.table.room_at(zone)
+        threat = self.threat(view, zone)
+        return self.cost_of(threat, room) - self.cost_of(threat - kills, room)
+
+    def danger(self, view: View, who: i64, zone: i64, actions: i64) -> float:
+        """Reckon what it costs the team that a survivor ends the turn in a zone, with actions left to fight there
+        first.
+
+        The zone's cost with the survivor less its cost without: joining friends in peril can gain.
+        """
+        w = self.weights
+        t = self.table
+        threat = self.threat(view, zone)
+        room = t.guard[zone]
+        company = t.crowd[zone]
+        camp: bool = zone == self.zone
+        other: i64 = 0
+        for z in t.zone:
+            if z >= 0 and other != who and not t.acted[other]:
+                if camp and self.joins[other]:
+                    room += w.trust * t.spare[other]
+                    company += w.trust
+                    threat -= w.trust * self.kills_at(view, t.strength[other], zone, 1.5)
+                elif z == zone:
+                    threat -= self.kills_at(view, t.strength[other], zone, 0.75)
+            other += 1
+        before = self.cost_of(threat, room) if company > 0.0 else 0.0
+        if actions > 0 and threat > 0.0:
+            threat -= self.kills_at(view, t.strength[who], zone, float(actions))
+        cost = self.cost_of(threat, room + t.spare[who]) - before - w.together * company
+        if w.pressure > 0.0 and view.next_to(zone) > 0:
+            cost += self.pressure(view, zone, self.power(zone, who, 1), self.power(zone, who, 2))
+        return cost
+
+    def power(self, zone: i64, who: i64, damage: i64) -> float:
+        """Reckon what the group of a zone can kill in a round with weapons of that damage: those there, who can join,
+        and one."""
+        t = self.table
+        total = 0.0
+        other: i64 = 0
+        for z in t.zone:
+            if z >= 0 and (other == who or z == zone or (zone == self.zone and self.joins[other])):
+                if t.strength[other].damage >= damage:
+                    total += t.strength[other].best
+            other += 1
+        return 3.0 * self.weights.caution * total
+
+    def choose(self, view: View, who: i64, errands: Errands) -> None:
+        """Choose the zone in which the team means to end the round: near the errands, safe for all who can be there."""
+        best: i64 = -1
+        most = -1.0e9
+        here = view.zone_of(who)
+        z: i64 = 0
+        while z < view.zones():
+            if view.distance(here, z) <= 4:
+                value = self.value(view, z, errands)
+                if value > most:
+                    most = value
+                    best = z
+            z += 1
+        self.zone = best
+        self.joins = [self.can_join(view, i, best) for i in range(view.team_size())]
+
+    def can_join(self, view: View, who: i64, zone: i64) -> bool:
+        """Tell whether a survivor is, or can be, in a zone when the round ends."""
+        z: i64 = self.table.zone[who]
+        if z < 0:
+            return False
+        if self.table.acted[who]:
+            return z == zone
+        return view.distance(z, zone) + (view.horde(z) if z != zone else 0) <= 3
+
+    def value(self, view: View, zone: i64, errands: Errands) -> float:
+        """Value a zone as the camp of the round."""
+        w = self.weights
+        t = self.table
+        threat = self.threat(view, zone)
+        room = 0.0
+        value = 0.0
+        soft = 0.0
+        hard = 0.0
+        who: i64 = 0
+        for z in t.zone:
+            if z >= 0:
+                if self.can_join(view, who, zone):
+                    room += t.spare[who]
+                    soft += t.strength[who].best
+                    if t.strength[who].damage >= 2:
+                        hard += t.strength[who].best
+                    value += w.company + errands.pace(w) * errands.progress(view, who, z, zone)
+                    if not t.acted[who] and threat > 0.0:
+                        actions = 3.0 - float(view.distance(z, zone))
+                        if actions > 0.0:
+                            threat -= self.kills_at(view, t.strength[who], zone, actions)
+                else:
+                    value -= 0.5 * float(view.distance(z, zone))
+            who += 1
+        kills = 3.0 * w.caution
+        return value - self.pressure(view, zone, kills * soft, kills * hard) - self.cost_of(threat, room)

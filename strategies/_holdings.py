@@ -1,0 +1,60 @@
+"""Who of the team holds what the mission needs."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from zsim.zombicide.decisions import View
+
+
+def molotovs(view: View) -> i64:
+    """Count the Molotovs of the team."""
+    n: i64 = 0
+    who: i64 = 0
+    while who < view.team_size():
+        for card in view.cards(who):
+            if view.card(card).molotov:
+                n += 1
+        who += 1
+    return n
+
+
+def molotov_holder(view: View) -> i64:
+    """Give the survivor with a Molotov who is nearest to the starting spawn zone, -1 for none."""
+    best: i64 = -1
+    least: i64 = 999
+    who: i64 = 0
+    while who < view.team_size():
+        z = view.zone_of(who)
+        if z >= 0:
+            for card in view.cards(who):
+                if view.card(card).molotov and view.route(z, view.first_spawn()) < least:
+                    least = view.route(z, view.first_spawn())
+                    best = who
+        who += 1
+    return best
+
+
+def holds_opener(view: View, who: i64) -> bool:
+    """Tell whether a survivor holds something that opens doors."""
+    a = view.hand(who, 0)
+    b = view.hand(who, 1)
+    return (a >= 0 and view.card(a).opens) or (b >= 0 and view.card(b).opens)
+
+
+def has_opener(view: View, who: i64) -> bool:
+    """Tell whether a survivor has something that opens doors, in hand or backpack."""
+    for card in view.cards(who):
+        if view.card(card).opens:
+            return True
+    return False
+
+
+def others_hold_opener(view: View, who: i64) -> bool:
+    """Tell whether a teammate on the board holds a door opener."""
+    other: i64 = 0
+    while other < view.team_size():
+        if other != who and view.zone_of(other) >= 0 and holds_opener(view, other):
+            return True
+        other += 1
+    return False

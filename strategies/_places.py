@@ -1,0 +1,69 @@
+"""Places on the board that a team looks for."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from zsim.zombicide.decisions import View
+
+
+def mean_route(view: View, zone: i64) -> float:
+    """Give the mean number of actions from the survivors on the board to a zone, doors opened on the way."""
+    total: i64 = 0
+    count: i64 = 0
+    who: i64 = 0
+    while who < view.team_size():
+        z = view.zone_of(who)
+        if z >= 0:
+            total += view.route(z, zone)
+            count += 1
+        who += 1
+    return float(total) / float(count) if count > 0 else 0.0
+
+
+def middle_room(view: View) -> i64:
+    """Give the room without zombies that is nearest to the whole team, -1 for none."""
+    best: i64 = -1
+    least = 1.0e9
+    spawns = view.spawns()
+    z: i64 = 0
+    while z < view.zones():
+        if view.is_room(z) and view.horde(z) == 0 and z not in spawns:
+            cost = mean_route(view, z)
+            if view.building_fills(view.building_of(z)):
+                cost += 6.0
+            if cost < least:
+                least = cost
+                best = z
+        z += 1
+    return best
+
+
+def quiet_place(view: View, rooms: list[int]) -> i64:
+    """Give a zone without zombies near the team and four zones away from some rooms, if there is one; -1 for none."""
+    best: i64 = -1
+    least = 1.0e9
+    z: i64 = 0
+    while z < view.zones():
+        if z not in rooms and view.horde(z) == 0:
+            near: i64 = 99
+            for room in rooms:
+                if view.distance(z, room) < near:
+                    near = view.distance(z, room)
+            cost = mean_route(view, z) + (3.0 * float(4 - near) if near < 4 else 0.0)
+            if near < 99 and cost < least:
+                least = cost
+                best = z
+        z += 1
+    return best
+
+
+def fronts_of(view: View, rooms: list[int]) -> list[int]:
+    """List the zones in front of the closed doors of some rooms."""
+    fronts: list[int] = []
+    for room in rooms:
+        for d in view.doors_of(room):
+            if view.door_closed(d):
+                a, b = view.door_sides(d)
+                fronts.append(b if a == room else a)
+    return fronts
