@@ -158,7 +158,7 @@ class Camp:
         here = view.zone_of(who)
         z: i64 = 0
         while z < view.zones():
-            if view.distance(here, z) <= 4:
+            if view.distance(here, z) <= 3:
                 value = self.value(view, z, errands)
                 if value > most:
                     most = value

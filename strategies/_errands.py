@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from strategies._goals import Needs, read_needs
 from strategies._holdings import has_opener, holds_opener, molotov_holder, molotovs, others_hold_opener
-from strategies._places import fronts_of, mean_route, middle_room, quiet_place
+from strategies._places import fronts_of, mean_route, middle_room, quiet_place, route_to_exit
 from strategies._weights import Weights
 from zsim.zombicide.decisions import View
+
+
+SHORT_TOUR: Final[i64] = 4  # with so few places left, the far ones come first and the way home last
 
 
 @final
@@ -24,6 +27,7 @@ class Errands:
         self.needs: Needs = Needs()
         self.target: list[int] = []
         self.slack: list[int] = []
+        self.homeward: float = 0.0
         self._team_target: i64 = -1
         self._hero: i64 = -1
 
@@ -69,8 +73,9 @@ class Errands:
         if self._team_target not in rest:
             self._team_target = -1
             least = 1.0e9
+            homeward = self.homeward if len(wanted) <= SHORT_TOUR else 0.0
             for z in rest:
-                cost = mean_route(view, z)
+                cost = mean_route(view, z) - homeward * route_to_exit(view, z)
                 if cost < least:
                     least = cost
                     self._team_target = z

@@ -67,3 +67,12 @@ def fronts_of(view: View, rooms: list[int]) -> list[int]:
                 a, b = view.door_sides(d)
                 fronts.append(b if a == room else a)
     return fronts
+
+
+def route_to_exit(view: View, zone: i64) -> float:
+    """Give the actions from a zone to the nearest exit, doors opened on the way; 0 without an exit."""
+    best: i64 = 99
+    for z in view.exits():
+        if view.route(zone, z) < best:
+            best = view.route(zone, z)
+    return float(best) if best < 99 else 0.0

@@ -23,6 +23,7 @@ class Reach:
         self.left: list[int] = [-1] * n
         self.free: list[int] = [0] * n
         self.first: list[int] = [-1] * n
+        self.before: list[int] = [-1] * n
 
 
 def find_reach(view: View, who: i64, options: list[Option]) -> Reach:
@@ -46,7 +47,7 @@ def find_reach(view: View, who: i64, options: list[Option]) -> Reach:
                 cost += 1
             elif o.kind != A_CHARGE:
                 spare -= 1
-            _arrive(reach, queue, o.zone, actions - cost, spare, i)
+            _arrive(reach, queue, o.zone, actions - cost, spare, i, here)
         i += 1
     head: i64 = 0
     while head < len(queue):
@@ -61,11 +62,11 @@ def find_reach(view: View, who: i64, options: list[Option]) -> Reach:
         if left >= 0:
             for w in view.neighbours(z):
                 if w != here:
-                    _arrive(reach, queue, w, left, spare, reach.first[z])
+                    _arrive(reach, queue, w, left, spare, reach.first[z], z)
     return reach
 
 
-def _arrive(reach: Reach, queue: list[int], zone: i64, left: i64, free: i64, first: i64) -> None:
+def _arrive(reach: Reach, queue: list[int], zone: i64, left: i64, free: i64, first: i64, before: i64) -> None:
     """Note a way to a zone when it is the first one, or leaves more."""
     if left < 0:
         return
@@ -76,4 +77,15 @@ def _arrive(reach: Reach, queue: list[int], zone: i64, left: i64, free: i64, fir
     reach.left[zone] = left
     reach.free[zone] = free
     reach.first[zone] = first
+    reach.before[zone] = before
     queue.append(zone)
+
+
+def way_to(reach: Reach, here: i64, zone: i64) -> list[int]:
+    """List the zones of the way to a zone in reach, the last one first, without the first step."""
+    way: list[int] = []
+    z: i64 = zone
+    while reach.before[z] != here and len(way) < 8:
+        way.append(z)
+        z = reach.before[z]
+    return way

@@ -30,6 +30,7 @@ class Table:
         self.strength: list[Strength] = []
         self.spawns: list[int] = []
         self.forbidden: list[int] = []
+        self._hordes: i64 = -1
 
     def read(self, view: View) -> None:
         """Read positions, health and tokens anew."""
@@ -56,9 +57,12 @@ class Table:
         self.spare = spare
         self.guard = guard
         self.crowd = crowd
-        self.threat = [-1.0] * n
         self.near = [-1] * n
-        self.spawns = view.spawns()
+        level: i64 = view.hordes_version() * 4 + view.danger()
+        if level != self._hordes:
+            self._hordes = level
+            self.threat = [-1.0] * n
+            self.spawns = view.spawns()
 
     def arm(self, view: View) -> None:
         """Reckon everybody's strength anew."""

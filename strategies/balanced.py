@@ -13,14 +13,16 @@ from mypy_extensions import i64, mypyc_attr
 from strategies._camp import Camp
 from strategies._errands import Errands
 from strategies._holdings import others_hold_opener
-from strategies._reach import Reach, find_reach
+from strategies._reach import Reach, find_reach, way_to
 from strategies._reckoning import kill_worth
 from strategies._table import Table
 from strategies._weights import Weights
 from zsim.zombicide.decisions import Option, Question, Strategy, View, card_worth, hands_worth
 from zsim.zombicide.kinds import (
     A_EAT,
+    A_END,
     A_MELEE,
+    A_MOVE,
     A_NEUTRALISE,
     A_NOISE,
     A_OPEN,
@@ -52,14 +54,18 @@ class Balanced(Strategy):
         self._planner: i64 = -1
         self._planned: i64 = -1
         self._stale: bool = True
+        self._way: list[int] = []
+        self._way_version: i64 = -1
         self._table: Table = Table()
         self._errands: Errands = Errands()
         self._camp: Camp = Camp(self.weights, self._table)
+        self._errands.homeward = self.weights.homeward
 
     def with_weights(self, weights: Weights) -> None:
         """Play with other weights, from now on."""
         self.weights = weights
         self._camp = Camp(weights, self._table)
+        self._errands.homeward = weights.homeward
 
     def refresh(self, view: View, who: i64) -> None:
         """Read the table anew where it has changed; errands and camp at the start of each turn and after more than a
@@ -73,16 +79,23 @@ class Balanced(Strategy):
             self._table.arm(view)
             self._errands.read(view)
         if new:
+            self._way = []
             self._planner = who
             self._planned = view.round()
             self._camp.choose(view, who, self._errands)
 
     # --- the plan ---------------------------------------------------------------------------------------------------
     def choose_action(self, view: View, q: Question) -> int:
-        """Plan the turn and take its first step."""
+        """Plan the turn and take its first step; go on with a plan while nothing has changed but the own place."""
         who = q.who
         self.refresh(view, who)
-        chosen = self.best_step(view, q, find_reach(view, who, q.options))
+        local, local_score = self.best_here(view, q)
+        if view.actions_left(who) == 0 and view.free_moves_left(who) == 0:
+            chosen = local
+        else:
+            chosen = self.next_step(view, q) if local_score <= 0.0 else -1
+            if chosen < 0:
+                chosen = self.best_step(view, q, find_reach(view, who, q.options), local, local_score)
         kind = q.options[chosen].kind
         if kind > A_RANGED or kind == A_OPEN or kind == A_SEARCH or kind == A_TRADE or kind == A_REORGANISE:
             self._stale = True
@@ -90,11 +103,21 @@ class Balanced(Strategy):
             self._stale = True
         return chosen
 
-    def best_step(self, view: View, q: Question, reach: Reach) -> int:
+    def next_step(self, view: View, q: Question) -> int:
+        """Give the next step of the way under way, -1 when there is none or the table has changed."""
+        if not self._way or view.version() != self._way_version:
+            return -1
+        zone = self._way.pop()
+        for i, o in enumerate(q.options):
+            if o.kind == A_MOVE and o.zone == zone and o.n < 0:
+                self._way_version += 1
+                return i
+        return -1
+
+    def best_step(self, view: View, q: Question, reach: Reach, local: int, local_score: float) -> int:
         """Give the first step of the best plan."""
         who = q.who
         here = view.zone_of(who)
-        local, local_score = self.best_here(view, q)
         best_zone: i64 = here
         best = self.plan(view, who, here, view.actions_left(who), here)
         for z in reach.zones:
@@ -103,11 +126,13 @@ class Balanced(Strategy):
                 best = value
                 best_zone = z
         if best_zone == here:
-            return local if local_score > 0.0 else 0
+            return local
         if local_score > 0.0 and reach.left[best_zone] > 0:
             if q.options[local].kind != A_SEARCH or local_score > 4.0:
                 if local_score >= self.fight_from(view, who, best_zone):
                     return local
+        self._way = way_to(reach, here, best_zone)
+        self._way_version = view.version() + 1
         return reach.first[best_zone]
 
     def plan(self, view: View, who: i64, zone: i64, left: i64, here: i64) -> float:
@@ -169,11 +194,15 @@ class Balanced(Strategy):
         """Find the best action that is no move, and its score."""
         best = 0
         best_score = 0.0
-        for i, o in enumerate(q.options):
-            score = self.score(view, q.who, o)
-            if score > best_score:
-                best = i
-                best_score = score
+        i: i64 = 0
+        for o in q.options:
+            k = o.kind
+            if k != A_MOVE and k != A_END:
+                score = self.score(view, q.who, o)
+                if score > best_score:
+                    best = i
+                    best_score = score
+            i += 1
         return best, best_score
 
     def score(self, view: View, who: i64, o: Option) -> float:
@@ -315,7 +344,8 @@ class Balanced(Strategy):
 
     # --- the other questions ----------------------------------------------------------------------------------------
     def choose_exit(self, view: View, q: Question) -> int:
-        """Leave when nobody is left behind: all others are here, or can still come this round; or when staying is deadly."""
+        """Leave when nobody is left behind: all others are here, or can still come this round; or when staying is
+        deadly."""
         self._table.read(view)
         here = q.zone
         if self._camp.threat(view, here) > self._table.room_at(here):

@@ -122,6 +122,7 @@ class Recorder(Strategy):
     def decide(self, view: View, q: Question) -> int:
         """Ask the other one."""
         answer = self.inner.decide(view, q)
+        assert isinstance(answer, int)
         self.asked.append((q, answer))
         return answer
 

@@ -278,7 +278,6 @@ def test_players_reckon_exactly_what_is_played(attack: Attack) -> None:
 
 
 @pytest.mark.parametrize("attack", [a for a in ATTACKS if a.sixes and not a.friends], ids=lambda a: a.name)
-@pytest.mark.xfail(strict=True, reason="2E-15.46: `expected_kills` leaves out the dice that Roll 6 adds")
 def test_players_reckon_the_dice_of_roll_6(attack: Attack) -> None:
     """What the cut branches hold is less than what is missing."""
     g = position(attack)

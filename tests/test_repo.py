@@ -23,7 +23,7 @@ MAX_FUNCTION_LINES: Final = 45
 # Traces of the machine or the place where the work was done; written so that this file holds none itself.
 TRACES: Final = re.compile(
     "|".join(("/wo" "rk/", "/ro" "ot/", "/tm" "p/", r"pypi\." "org", "python" "hosted", r"\.\./" "shared"))
-)
+)  # fmt: skip
 
 
 def our_files() -> Iterator[Path]:

@@ -36,7 +36,7 @@ class Watcher(Strategy):
         self.asked: list[Question] = []
         self.turns: list[str] = []
 
-    def decide(self, view: View, q: Question) -> int:
+    def decide(self, view: View, q: Question) -> object:
         """Note the question and answer it."""
         self.asked.append(q)
         if q.kind == Q_ACTION:

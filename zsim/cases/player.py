@@ -53,7 +53,7 @@ class CasePlayer(Strategy):
                     return i
         return 0
 
-    def decide(self, view: View, q: Question) -> int:
+    def decide(self, view: View, q: Question) -> object:
         """Answer one question."""
         if q.kind == Q_TRADE:
             return self._next_of_trade(view, q)

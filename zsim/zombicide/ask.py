@@ -36,12 +36,13 @@ def ask(g: Game, q: Question) -> i64:
         raise StrategyError(
             f"the answer to question '{QUESTION_NAMES[q.kind]}' must be an int, the index of an option, not {answer!r}"
         )
-    index: i64 = answer
-    if index < 0 or index >= n:
+    whole: int = answer
+    if whole < 0 or whole >= n:
         raise StrategyError(
-            f"the answer {index} to question '{QUESTION_NAMES[q.kind]}' is out of range: "
+            f"the answer {whole} to question '{QUESTION_NAMES[q.kind]}' is out of range: "
             f"there were {n} options, 0 to {n - 1}"
         )
+    index: i64 = whole
     log = g.log
     if log is not None and q.kind != Q_ACTION:
         offered = ", ".join([option_label(g, q, o) for o in q.options])

@@ -66,7 +66,8 @@ class Strategy:
 
     name, idea, stochastic, cost are declared by each class: a short name, one line, whether it uses `view.random`, and
     "cheap" or "dear". One object plays one game. Each `choose_...` gets the view and the question and gives the index
-    of an option; what the options' fields mean stands at the Q_... constants of `zsim.zombicide.kinds`.
+    of an option, an int (declared as object, so that both engines tell a wrong answer alike); what the options' fields
+    mean stands at the Q_... constants of `zsim.zombicide.kinds`.
     """
 
     name: ClassVar[str] = "base"
@@ -77,7 +78,7 @@ class Strategy:
     def begin(self, view: View) -> None:
         """Get ready for a game: called once, before set-up."""
 
-    def decide(self, view: View, q: Question) -> int:
+    def decide(self, view: View, q: Question) -> object:
         """Answer any question by passing it on to the method of its name."""
         k = q.kind
         if k == Q_ACTION:
@@ -100,7 +101,7 @@ class Strategy:
             return self.choose_discard(view, q)
         return self._decide_rare(view, q)
 
-    def _decide_rare(self, view: View, q: Question) -> int:
+    def _decide_rare(self, view: View, q: Question) -> object:
         k = q.kind
         if k == Q_TRADE:
             return self.choose_trade(view, q)
@@ -123,14 +124,14 @@ class Strategy:
         return self.choose_use(view, q)
 
     # --- turns ------------------------------------------------------------------------------------------------------
-    def choose_survivor(self, view: View, q: Question) -> int:
+    def choose_survivor(self, view: View, q: Question) -> object:
         """Who acts next (2E-3.1)? Here: whoever stands among zombies, else in team order."""
         for i, o in enumerate(q.options):
             if view.horde(o.zone) > 0:
                 return i
         return 0
 
-    def choose_action(self, view: View, q: Question) -> int:
+    def choose_action(self, view: View, q: Question) -> object:
         """Which action (2E-9)? Here: take, fight what is near, go for the nearest token, open doors, search."""
         best = 0
         best_score = 0.0
@@ -141,24 +142,24 @@ class Strategy:
                 best_score = score
         return best
 
-    def choose_exit(self, view: View, q: Question) -> int:
+    def choose_exit(self, view: View, q: Question) -> object:
         """Leave by the exit (2E-9.13)? Here: yes."""
         return 0
 
     # --- cards ------------------------------------------------------------------------------------------------------
-    def choose_deal(self, view: View, q: Question) -> int:
+    def choose_deal(self, view: View, q: Question) -> object:
         """Who gets one starting card more (2E-2.2)? Here: the first in team order."""
         return 0
 
-    def choose_start_zone(self, view: View, q: Question) -> int:
+    def choose_start_zone(self, view: View, q: Question) -> object:
         """In which starting zone does a survivor begin (2E-2.6)? Here: the first."""
         return 0
 
-    def choose_keep(self, view: View, q: Question) -> int:
+    def choose_keep(self, view: View, q: Question) -> object:
         """Keep a card found (2E-9.2)? Here: yes."""
         return 0
 
-    def choose_discard(self, view: View, q: Question) -> int:
+    def choose_discard(self, view: View, q: Question) -> object:
         """Which card goes (2E-7.3)? Here: the one worth least."""
         best = 0
         least = 1.0e9
@@ -169,7 +170,7 @@ class Strategy:
                 least = worth
         return best
 
-    def choose_hands(self, view: View, q: Question) -> int:
+    def choose_hands(self, view: View, q: Question) -> object:
         """Which cards are held (2E-7.1)? Here: the two worth most in hand, the present ones among equals."""
         best = 0
         most = -1.0
@@ -180,12 +181,12 @@ class Strategy:
                 most = worth
         return best
 
-    def choose_trade(self, view: View, q: Question) -> int:
+    def choose_trade(self, view: View, q: Question) -> object:
         """What changes hands next (2E-9.4)? Here: nothing."""
         return 0
 
     # --- combat -----------------------------------------------------------------------------------------------------
-    def choose_target(self, view: View, q: Question) -> int:
+    def choose_target(self, view: View, q: Question) -> object:
         """Which zombie gets a hit (2E-13.4, 2E-13.5)? Here: one that it kills, Abominations first, then Brutes."""
         best = 0
         most: i64 = -1
@@ -200,20 +201,20 @@ class Strategy:
                 most = worth
         return best
 
-    def choose_wound(self, view: View, q: Question) -> int:
+    def choose_wound(self, view: View, q: Question) -> object:
         """Who takes a zombie's attack (2E-11.2)? Here: whoever can take it best; if someone falls, no second one."""
         return spare(view, q, 1)
 
-    def choose_miss(self, view: View, q: Question) -> int:
+    def choose_miss(self, view: View, q: Question) -> object:
         """Whom does a miss hit (2E-13.6)? Here: whoever can take it best."""
         return spare(view, q, q.number)
 
-    def choose_reroll(self, view: View, q: Question) -> int:
+    def choose_reroll(self, view: View, q: Question) -> object:
         """Roll again (2E-14.5)? Here: a roll without a hit."""
         return 0 if q.number == 0 else 1
 
     # --- the horde --------------------------------------------------------------------------------------------------
-    def choose_split(self, view: View, q: Question) -> int:
+    def choose_split(self, view: View, q: Question) -> object:
         """Which way does an odd zombie go (2E-11.4)? Here: away from survivors."""
         best = 0
         farthest: i64 = -1
@@ -230,7 +231,7 @@ class Strategy:
                 farthest = near
         return best
 
-    def choose_dark_zone(self, view: View, q: Question) -> int:
+    def choose_dark_zone(self, view: View, q: Question) -> object:
         """Which dark zone is filled next (2E-10.1)? Here: the farthest from the opener."""
         best = 0
         farthest: i64 = -1
@@ -241,12 +242,12 @@ class Strategy:
                 farthest = d
         return best
 
-    def choose_building(self, view: View, q: Question) -> int:
+    def choose_building(self, view: View, q: Question) -> object:
         """Which building is filled first (2E-10.8)? Here: the first in reading order."""
         return 0
 
     # --- skills -----------------------------------------------------------------------------------------------------
-    def choose_skill(self, view: View, q: Question) -> int:
+    def choose_skill(self, view: View, q: Question) -> object:
         """Which skill at Orange and Red (2E-6.3)? Here: free attacks, then better rolls, then what stands first."""
         for k in SKILL_LIKING:
             for i, o in enumerate(q.options):
@@ -254,11 +255,11 @@ class Strategy:
                     return i
         return 0
 
-    def choose_use(self, view: View, q: Question) -> int:
+    def choose_use(self, view: View, q: Question) -> object:
         """Use an optional skill (2E-15.d)? Here: yes."""
         return 0
 
-    def choose_heal(self, view: View, q: Question) -> int:
+    def choose_heal(self, view: View, q: Question) -> object:
         """Be healed by a Medic (2E-15.41)? Here: yes."""
         return 0
 
@@ -371,6 +372,6 @@ class StrategyPlayer(Player):
         """Sit down at a game."""
         self.view: View = View(g, random)
 
-    def answer(self, g: Game, q: Question) -> int:
+    def answer(self, g: Game, q: Question) -> object:
         """Ask the strategy."""
         return self.strategy.decide(self.view, q)

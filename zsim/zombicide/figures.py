@@ -19,6 +19,7 @@ def put_zombies(g: Game, zone: i64, kind: i64, n: i64) -> i64:
         g.horde[zone] += n
         g.spawned += n
         g.version += 1
+        g.hordes += 1
     return n
 
 
@@ -30,6 +31,7 @@ def remove_zombies(g: Game, zone: i64, kind: i64, n: i64) -> None:
     g.killed += n
     g.kills[kind] += n
     g.version += 1
+    g.hordes += 1
     if kind >= FIRST_ABOMINATION:
         g.abomination_discards.append(kind)
 
@@ -41,6 +43,7 @@ def move_zombies(g: Game, source: i64, target: i64, kind: i64, n: i64) -> None:
     g.zombies[target * N_KINDS + kind] += n
     g.horde[target] += n
     g.version += 1
+    g.hordes += 1
 
 
 def on_board(g: Game, kind: i64) -> i64:

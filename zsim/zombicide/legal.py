@@ -114,7 +114,7 @@ def _doors(g: Game, s: Survivor, options: list[Option]) -> None:
             behind = g.board.door_b[d]
         if s.hand0 >= 0 and g.box.types[s.hand0 & TYPE_MASK].opens:
             options.append(Option(A_OPEN, behind, -1, s.hand0, d))
-        if s.hand1 >= 0 and s.hand1 != s.hand0 and g.box.types[s.hand1 & TYPE_MASK].opens:
+        if s.hand1 >= 0 and not twins(g, s) and g.box.types[s.hand1 & TYPE_MASK].opens:
             options.append(Option(A_OPEN, behind, -1, s.hand1, d))
 
 
@@ -129,19 +129,28 @@ def _cards(g: Game, s: Survivor, options: list[Option]) -> None:
                 options.append(Option(A_TRADE, s.zone, o.index, -1, -1))
 
 
+def twins(g: Game, s: Survivor) -> bool:
+    """Tell whether both hands hold the same thing: one name, both loaded or both empty. Equal things are one option
+    (2E-20.14), be one a starting card and the other from the equipment deck."""
+    if s.hand0 < 0 or s.hand1 < 0 or (s.hand0 ^ s.hand1) & EMPTY:
+        return False
+    return g.box.types[s.hand0 & TYPE_MASK].name_id == g.box.types[s.hand1 & TYPE_MASK].name_id
+
+
 def _attacks(g: Game, s: Survivor, options: list[Option]) -> None:
     """Melee and ranged attacks with what is in hand (2E-9.5, 2E-13)."""
     if (s.hand0 < 0 and s.hand1 < 0) or combat_banned(g, s):
         return
     pair: bool = can_pair(g, s)
+    same: bool = twins(g, s)
     if g.horde[s.zone] > 0 and (s.actions > 0 or s.free_combat > 0 or s.free_melee > 0):
         _melee_with(g, s, s.hand0, pair, options)
-        if s.hand1 != s.hand0 and not (pair and (s.hand0 & TYPE_MASK) == (s.hand1 & TYPE_MASK)):
+        if not same and not pair:  # of a pair, loaded or not, one blade is like the other
             _melee_with(g, s, s.hand1, pair, options)
     if s.actions > 0 or s.free_combat > 0 or s.free_ranged > 0:
         both: bool = pair and s.hand0 & EMPTY == 0 and s.hand1 & EMPTY == 0
         _ranged_with(g, s, s.hand0, both, options)
-        if s.hand1 != s.hand0:
+        if not same:
             _ranged_with(g, s, s.hand1, False, options)
 
 
@@ -191,7 +200,7 @@ def _reloads(g: Game, s: Survivor, options: list[Option]) -> None:
     """Reload an empty weapon in hand (2E-9.8, 2E-14.3)."""
     if s.hand0 >= 0 and s.hand0 & EMPTY:
         options.append(Option(A_RELOAD, s.zone, -1, s.hand0, -1))
-    if s.hand1 >= 0 and s.hand1 & EMPTY and s.hand1 != s.hand0:
+    if s.hand1 >= 0 and s.hand1 & EMPTY and not twins(g, s):
         options.append(Option(A_RELOAD, s.zone, -1, s.hand1, -1))
 
 

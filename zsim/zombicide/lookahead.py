@@ -72,10 +72,9 @@ def imagine(view: View, policy: Strategy) -> Trial:
     g = source.copy(player)
     for i in range(N_STREAMS):
         g.rngs[i] = Rng(view.random.next(), view.random.next(), view.random.next(), view.random.next())
-    g.rngs[0].shuffle(g.zombie_deck)
-    g.rngs[0].shuffle(g.equipment_deck)
-    g.rngs[0].shuffle(g.pimpweapon_deck)
-    g.rngs[0].shuffle(g.abomination_deck)
+    for deck in (g.zombie_deck, g.equipment_deck, g.pimpweapon_deck, g.abomination_deck):
+        deck.sort()  # so that the real order has no part in the imagined one
+        g.rngs[0].shuffle(deck)
     _turn_tokens(g)
     player.bind(g, g.rngs[S_STRATEGY])
     policy.begin(player.view)
@@ -86,6 +85,7 @@ def _turn_tokens(g: Game) -> None:
     """Deal the colours of the face-down objective tokens anew."""
     hidden: list[int] = [i for i in range(len(g.objective_zone)) if not g.objective_taken[i]]
     colours: list[int] = [g.objective_colour[i] for i in hidden]
+    colours.sort()
     g.rngs[0].shuffle(colours)
     for i, k in enumerate(hidden):
         g.objective_colour[k] = colours[i]

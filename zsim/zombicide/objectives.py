@@ -43,6 +43,7 @@ def neutralise_spawn(g: Game, index: i64) -> None:
     """Move a spawn token to the starting spawn zone, where it keeps spawning (M7)."""
     g.spawn_zone[index] = g.first_spawn
     g.version += 1
+    g.hordes += 1
 
 
 def taken(tokens: list[bool]) -> i64:
@@ -60,7 +61,8 @@ def food_held(g: Game, names: list[str]) -> i64:
     for s in g.survivors:
         if s.alive:
             for card in cards_of(s):
-                if g.box.types[card & TYPE_MASK].name in names:
+                t = g.box.types[card & TYPE_MASK]
+                if t.food > 0 and t.name in names:
                     n += 1
     return n
 

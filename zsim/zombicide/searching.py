@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from zsim.zombicide.ask import ask, say, use_skill
 from zsim.zombicide.decks import discard_equipment, draw_equipment, draw_pimpweapon, take_from_equipment_deck
 from zsim.zombicide.inventory import gain_card, has_flashlight, reorganise
-from zsim.zombicide.kinds import Q_KEEP
+from zsim.zombicide.kinds import O_RUNNING, Q_KEEP
 from zsim.zombicide.labels import card_label
 from zsim.zombicide.skills import MATCHING_SET, SEARCH_AGAIN, SEARCH_TWO
 from zsim.zombicide.spawning import aaahh
@@ -43,7 +43,8 @@ def search(g: Game, s: Survivor) -> None:
         found.append(card)
         if g.box.types[card].dual and s.skills[MATCHING_SET] > 0:
             _matching(g, s, card, found)
-    keep_found(g, s, found)
+    if g.outcome == O_RUNNING:
+        keep_found(g, s, found)
 
 
 def _matching(g: Game, s: Survivor, card: i64, found: list[int]) -> None:

@@ -27,8 +27,8 @@ def spawn_step(g: Game) -> None:
 
 
 def spawn_order(g: Game) -> list[int]:
-    """List the zones of the active spawn tokens in spawning order: all tokens of the starting zone, then the others as the
-    mission lists them (2E-12.1, 2E-12.6)."""
+    """List the zones of the active spawn tokens in spawning order: all tokens of the starting zone, then the others as
+    the mission lists them (2E-12.1, 2E-12.6)."""
     zones: list[int] = []
     others: list[int] = []
     i: i64 = 0

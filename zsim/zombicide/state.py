@@ -53,7 +53,7 @@ class Question:
 class Player:
     """Whoever answers questions: a strategy, or the script of a rule case."""
 
-    def answer(self, g: Game, q: Question) -> int:
+    def answer(self, g: Game, q: Question) -> object:
         """Give the index of the chosen option."""
         return 0
 
@@ -215,6 +215,7 @@ class Game:
         self.killed: i64 = 0
         self.reached: list[int] = [-1, -1, -1, -1]
         self.rows: list[list[int]] = []
+        self.hordes: i64 = 0  # changes with the zombies, doors and spawn tokens only
         self.version: i64 = 0  # changes whenever figures, doors or tokens change; caches of strategies go by it
 
     def copy(self, player: Player) -> Game:
@@ -281,4 +282,6 @@ class Game:
         g.killed = self.killed
         g.reached = self.reached.copy()
         g.rows = [row.copy() for row in self.rows]
+        g.filling = self.filling
         g.version = self.version
+        g.hordes = self.hordes

@@ -170,6 +170,7 @@ def open_door(g: Game, s: Survivor, door: i64, tool: i64) -> None:
     """Open a door with a tool: the door opens, a noisy tool makes noise, then the building fills (2E-9.3, 2E-10.5)."""
     g.board.open_door(door)
     g.version += 1
+    g.hordes += 1
     if tool >= 0 and g.box.types[tool & TYPE_MASK].door_noisy:
         make_noise(g, s.zone)
     open_buildings_at(g, door, s.zone)

@@ -57,6 +57,10 @@ class View:
         """Give a number that changes whenever figures, doors, tokens or cards change: caches go by it."""
         return self._g.version
 
+    def hordes_version(self) -> i64:
+        """Give a number that changes whenever zombies, doors or spawn tokens change."""
+        return self._g.hordes
+
     def players(self) -> i64:
         """Give the number of players."""
         return self._g.players
