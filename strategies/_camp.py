@@ -73,7 +73,8 @@ class Camp:
         if threat <= 0.0:
             return 0.0
         w = self.weights
-        cost = w.wound * threat + w.frail * threat / (room + 1.0)
+        taken = threat if threat < room else room
+        cost = w.wound * threat + w.frail * (1.0 / (room + 1.0 - taken) - 1.0 / (room + 1.0))
         if threat > room:
             cost += w.death * (threat - room)
         return cost

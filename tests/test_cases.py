@@ -131,14 +131,14 @@ def test_cards_that_run_out_fail() -> None:
 
 def test_a_deck_is_renewed_in_the_order_of_the_discards() -> None:
     """`reshuffle` renews a deck that ran out; what is left after that is no left-over, but it is before."""
-    spawn = ROW + person() + '[tokens]\nspawn = ["d", "c", "d"]\n'
+    spawn = ROW + person() + '[tokens]\nspawn = ["d", "c", "b"]\n'
     renewed = "[luck]\nzombie_cards = [1, 2]\nreshuffle = true\n"
     first = parse_case(
-        HEAD + spawn + renewed + zombies("spawn") + '[expect]\nzombies = { c = "1 walker", d = "2 walker" }'
+        HEAD + spawn + renewed + zombies("spawn") + '[expect]\nzombies = { b = "1 walker", c = "2 walker" }'
     )
     g = build(first, True).game
     lines = [int(g.box.zombie_cards[n].lines[0]) for n in (1, 2)]
-    figures = f'[expect]\nzombies = {{ d = "{2 * lines[0]} walker", c = "{lines[1]} walker" }}'
+    figures = f'[expect]\nzombies = {{ d = "{lines[0]} walker", c = "{lines[1]} walker", b = "{lines[0]} walker" }}'
     assert outcome(spawn, renewed, zombies("spawn"), figures) == []
     unused = "[luck]\nzombie_cards = [1, 2, 3, 4]\nreshuffle = true\n"
     assert outcome(spawn, unused, zombies("spawn"), "[expect]\n") == ["zombie_cards left over: 4"]

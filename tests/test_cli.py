@@ -320,9 +320,28 @@ def test_an_interrupted_process_prints_the_line_that_completes_it(zsim: Shell, t
     assert signal.getsignal(signal.SIGTERM) is before
 
 
-@pytest.mark.parametrize("name", ["Thumb", "Endless"])
-def test_ctrl_c_with_workers_in_the_middle_of_games_says_nothing_else(zsim: Shell, tmp_path: Path, name: str) -> None:
-    options = ["--strategy", f"plug.py:{name}", "--workers", "2", "--games", "100000", "--out", "run"]
+BUSY: Final = """
+import pathlib, os, time
+from zsim.zombicide.decisions import Strategy
+
+
+class Playing(Strategy):
+    def choose_action(self, view, q):
+        pathlib.Path(f"at-work-{os.getpid()}").touch()
+        return super().choose_action(view, q)
+
+
+class Endless(Playing):
+    def choose_action(self, view, q):
+        while super().choose_action(view, q) >= 0:
+            time.sleep(0.01)
+"""
+
+
+@pytest.mark.parametrize("name", ["Playing", "Endless"])
+def test_ctrl_c_with_workers_in_the_middle_of_games_says_nothing_else(tmp_path: Path, name: str) -> None:
+    (tmp_path / "busy.py").write_text(BUSY)
+    options = ["--strategy", f"busy.py:{name}", "--workers", "2", "--games", "100000", "--out", "run"]
     process = subprocess.Popen(
         [sys.executable, "-m", "zsim", "run", "M1", *options], cwd=tmp_path, stderr=subprocess.PIPE, text=True,
         env=os.environ | {"PYTHONPATH": str(ROOT)}, start_new_session=True,
@@ -330,7 +349,10 @@ def test_ctrl_c_with_workers_in_the_middle_of_games_says_nothing_else(zsim: Shel
     )  # fmt: skip
     assert process.stderr is not None
     assert "2 workers" in process.stderr.readline()
-    time.sleep(3)  # so that workers are in the middle of games
+    latest = time.monotonic() + 60
+    while len(list(tmp_path.glob("at-work-*"))) < 2 and time.monotonic() < latest:
+        time.sleep(0.02)
+    assert len(list(tmp_path.glob("at-work-*"))) == 2, "both workers are in the middle of games"
     os.killpg(process.pid, signal.SIGINT)
     said = process.communicate(timeout=60)[1]
     assert process.returncode == 130

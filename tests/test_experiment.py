@@ -20,7 +20,7 @@ from zsim.experiment import columns
 from zsim.experiment.errors import ExperimentError
 from zsim.experiment.options import CORE_TEAM
 from zsim.experiment.plan import Cell
-from zsim.experiment.pool import batch_size, play_tasks
+from zsim.experiment.pool import SMALL_JOB, batch_size, play_tasks
 from zsim.experiment.progress import Progress, duration
 from zsim.experiment.seeds import game_words
 from zsim.experiment.wilson import half_width
@@ -258,23 +258,10 @@ def plug_in(tmp_path: Path) -> str:
 
 
 def engine_rows(tmp_path: Path, plug_in: str, name: str, *options: str, **variables: str) -> tuple[str, str]:
-    """Play a small plan in a fresh process."""
-    command = [
-        sys.executable,
-        "-m",
-        "zsim",
-        "run",
-        "M0",
-        "M1",
-        "--strategy",
-        plug_in,
-        "--team",
-        "random",
-        "--games",
-        "55",
-    ]
+    """Play a plan in a fresh process, of just so many games that workers are started for it."""
+    command = [sys.executable, "-m", "zsim", "run", "M0", "M1", "--strategy", plug_in, "--team", "random"]
     subprocess.run(
-        [*command, "--games", "101", "--out", str(tmp_path / name), *options],
+        [*command, "--games", str(SMALL_JOB // 2 + 1), "--out", str(tmp_path / name), *options],
         cwd=ROOT, env=os.environ | variables, check=True, capture_output=True,
     )  # fmt: skip
     return rows_of(tmp_path / name)
