@@ -12,7 +12,6 @@ from strategies._places import fronts_of, mean_route, middle_room, quiet_place, 
 from strategies._weights import Weights
 from zsim.zombicide.decisions import View
 
-
 SHORT_TOUR: Final[i64] = 4  # with so few places left, the far ones come first and the way home last
 
 

@@ -9,7 +9,10 @@ from typing import final
 
 from mypy_extensions import i64
 
+from strategies._weights import Weights
+from zsim.zombicide.decisions import Option
 from zsim.zombicide.kinds import RUNNER
+from zsim.zombicide.odds import capped_binomial_mean
 from zsim.zombicide.skills import DAMAGE_COMBAT, DAMAGE_MELEE, DAMAGE_RANGED, DIE_COMBAT, DIE_MELEE, DIE_RANGED
 from zsim.zombicide.view import View
 
@@ -83,3 +86,31 @@ def kill_worth(view: View, zone: i64, near: i64) -> float:
     if near == 2:
         return 8.0 if runners else 5.0
     return 2.0
+
+
+def friendly_cost(view: View, who: i64, o: Option, w: Weights) -> float:
+    """Give what the misses of an attack cost: wounds that others can take, deaths where they cannot (2E-13.6)."""
+    wounds = view.friendly_wounds(who, o)
+    if wounds <= 0.0:
+        return 0.0
+    damage = view.attack_damage(who, o)
+    dice = view.attack_dice(who, o)
+    room: i64 = 0
+    other: i64 = 0
+    while other < view.team_size():
+        if other != who and view.zone_of(other) == o.zone:
+            room += (view.health_left(other) - 1) // damage
+        other += 1
+    misses = wounds / float(damage)
+    beyond = misses - capped_binomial_mean(dice, misses / float(dice), room)
+    return wounds * w.friend + 2.0 * w.death * beyond
+
+
+def level_cost(view: View, who: i64, w: Weights) -> float:
+    """Give what one more point costs: more the nearer it brings the team to its next danger level (2E-6.4)."""
+    ap = view.ap(who)
+    if view.danger() <= 1:
+        return w.ap * float(ap - 11) / 4.0 if ap > 11 else 0.0
+    if view.danger() == 2:
+        return w.ap * float(ap - 30) / 6.0 if ap > 30 else 0.0
+    return 0.0

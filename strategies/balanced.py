@@ -14,7 +14,7 @@ from strategies._camp import Camp
 from strategies._errands import Errands
 from strategies._holdings import others_hold_opener
 from strategies._reach import Reach, find_reach, way_to
-from strategies._reckoning import kill_worth
+from strategies._reckoning import friendly_cost, kill_worth, level_cost
 from strategies._table import Table
 from strategies._weights import Weights
 from zsim.zombicide.decisions import Option, Question, Strategy, View, card_worth, hands_worth
@@ -36,7 +36,6 @@ from zsim.zombicide.kinds import (
     A_TRADE,
     T_GIVE,
 )
-from zsim.zombicide.odds import capped_binomial_mean
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -255,38 +254,10 @@ class Balanced(Strategy):
         near = self._table.nearest(view, o.zone)
         score = kills * self.worth_of(view, o.zone, near) * w.kill
         if near > 0:
-            score -= kills * self.level_cost(view, who)
+            score -= kills * level_cost(view, who, w)
         else:
             score += w.peril * self._camp.relief(view, o.zone, kills)
-        return score - self.friendly_cost(view, who, o)
-
-    def friendly_cost(self, view: View, who: i64, o: Option) -> float:
-        """Give what the misses of an attack cost: wounds that the others can take, and deaths where they can't
-        (2E-13.6)."""
-        wounds = view.friendly_wounds(who, o)
-        if wounds <= 0.0:
-            return 0.0
-        w = self.weights
-        damage = view.attack_damage(who, o)
-        dice = view.attack_dice(who, o)
-        room: i64 = 0
-        other: i64 = 0
-        while other < view.team_size():
-            if other != who and view.zone_of(other) == o.zone:
-                room += (view.health_left(other) - 1) // damage
-            other += 1
-        misses = wounds / float(damage)
-        beyond = misses - capped_binomial_mean(dice, misses / float(dice), room)
-        return wounds * w.friend + 2.0 * w.death * beyond
-
-    def level_cost(self, view: View, who: i64) -> float:
-        """Give what one more point costs: more the nearer it brings the team to its next danger level (2E-6.4)."""
-        ap = view.ap(who)
-        if view.danger() <= 1:
-            return self.weights.ap * float(ap - 11) / 4.0 if ap > 11 else 0.0
-        if view.danger() == 2:
-            return self.weights.ap * float(ap - 30) / 6.0 if ap > 30 else 0.0
-        return 0.0
+        return score - friendly_cost(view, who, o, w)
 
     def worth_of(self, view: View, zone: i64, near: i64) -> float:
         """Give the worth of one kill in a zone; more where the mission wants it free of zombies."""

@@ -37,10 +37,11 @@ def ask(g: Game, q: Question) -> i64:
             f"the answer to question '{QUESTION_NAMES[q.kind]}' must be an int, the index of an option, not {answer!r}"
         )
     whole: int = answer
-    if whole < 0 or whole >= n:
+    count: int = len(q.options)  # compared as plain ints: an answer may be larger than any i64
+    if whole < 0 or whole >= count:
         raise StrategyError(
             f"the answer {whole} to question '{QUESTION_NAMES[q.kind]}' is out of range: "
-            f"there were {n} options, 0 to {n - 1}"
+            f"there were {count} options, 0 to {count - 1}"
         )
     index: i64 = whole
     log = g.log

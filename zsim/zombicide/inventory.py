@@ -65,6 +65,28 @@ def _into_hand(s: Survivor, card: i64) -> None:
         s.hand1 = card
 
 
+def same_thing(g: Game, a: i64, b: i64) -> bool:
+    """Tell whether two cards are the same to players: one name, both loaded or both empty (2E-20.14)."""
+    if a < 0 or b < 0:
+        return a == b
+    if (a ^ b) & EMPTY:
+        return False
+    return g.box.types[a & TYPE_MASK].name_id == g.box.types[b & TYPE_MASK].name_id
+
+
+def different_cards(g: Game, cards: list[int]) -> list[int]:
+    """List cards without those that are the same to players as an earlier one."""
+    result: list[int] = []
+    for card in cards:
+        known: bool = False
+        for other in result:
+            if same_thing(g, card, other):
+                known = True
+        if not known:
+            result.append(card)
+    return result
+
+
 def remove_card(s: Survivor, card: i64) -> None:
     """Take one such card out of the inventory. ValueError when it is not there."""
     if s.hand0 == card:
@@ -90,12 +112,7 @@ def make_room(g: Game, s: Survivor) -> None:
         if s.hand0 < 0 or s.hand1 < 0:
             _into_hand(s, s.pack.pop())
             continue
-        options: list[Option] = []
-        seen: list[int] = []
-        for card in cards_of(s):
-            if card not in seen:
-                seen.append(card)
-                options.append(Option(0, -1, s.index, card, -1))
+        options = [Option(0, -1, s.index, card, -1) for card in different_cards(g, cards_of(s))]
         chosen = ask(g, Question(Q_DISCARD, s.index, s.zone, -1, -1, options))
         drop(g, s, options[chosen].card)
         if len(s.pack) > backpack_size(s):
@@ -120,20 +137,22 @@ def hand_options(g: Game, s: Survivor) -> list[Option]:
     while i < n:
         j: i64 = i + 1
         while j < n:
-            _add_hands(options, cards[i], cards[j], s.index)
+            _add_hands(g, options, cards[i], cards[j], s.index)
             j += 1
         i += 1
     if n - 1 <= size:
         for card in cards:
-            _add_hands(options, card, NO_CARD, s.index)
+            _add_hands(g, options, card, NO_CARD, s.index)
     if n <= size:
-        _add_hands(options, NO_CARD, NO_CARD, s.index)
+        _add_hands(g, options, NO_CARD, NO_CARD, s.index)
     return options
 
 
-def _add_hands(options: list[Option], a: i64, b: i64, who: i64) -> None:
+def _add_hands(g: Game, options: list[Option], a: i64, b: i64, who: i64) -> None:
     for o in options:
-        if (o.card == a and o.n == b) or (o.card == b and o.n == a):
+        if same_thing(g, o.card, a) and same_thing(g, o.n, b):
+            return
+        if same_thing(g, o.card, b) and same_thing(g, o.n, a):
             return
     options.append(Option(0, -1, who, a, b))
 
@@ -178,7 +197,7 @@ def trade(g: Game, a: Survivor, b: Survivor) -> None:
     steps: i64 = 0
     while steps < MAX_TRADE_STEPS:
         steps += 1
-        options = trade_options(a, b)
+        options = trade_options(g, a, b)
         chosen = ask(g, Question(Q_TRADE, a.index, a.zone, -1, b.index, options))
         o = options[chosen]
         if o.kind == T_DONE:
@@ -200,20 +219,14 @@ def _settle(s: Survivor) -> None:
         _into_hand(s, s.pack.pop())
 
 
-def trade_options(a: Survivor, b: Survivor) -> list[Option]:
+def trade_options(g: Game, a: Survivor, b: Survivor) -> list[Option]:
     """List the next steps of a trade: done, then each card to give, then each card to get."""
     options: list[Option] = []
     options.append(Option(T_DONE, -1, b.index, -1, -1))
-    seen: list[int] = []
-    for card in cards_of(a):
-        if card not in seen:
-            seen.append(card)
-            options.append(Option(T_GIVE, -1, b.index, card, -1))
-    seen = []
-    for card in cards_of(b):
-        if card not in seen:
-            seen.append(card)
-            options.append(Option(T_GET, -1, b.index, card, -1))
+    for card in different_cards(g, cards_of(a)):
+        options.append(Option(T_GIVE, -1, b.index, card, -1))
+    for card in different_cards(g, cards_of(b)):
+        options.append(Option(T_GET, -1, b.index, card, -1))
     return options
 
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from zsim.zombicide.cards import EMPTY, TYPE_MASK
 from zsim.zombicide.combat import combat_banned, in_reach
-from zsim.zombicide.inventory import can_pair, cards_of
+from zsim.zombicide.inventory import can_pair, cards_of, same_thing
 from zsim.zombicide.kinds import (
     A_CHARGE,
     A_EAT,
@@ -130,11 +130,8 @@ def _cards(g: Game, s: Survivor, options: list[Option]) -> None:
 
 
 def twins(g: Game, s: Survivor) -> bool:
-    """Tell whether both hands hold the same thing: one name, both loaded or both empty. Equal things are one option
-    (2E-20.14), be one a starting card and the other from the equipment deck."""
-    if s.hand0 < 0 or s.hand1 < 0 or (s.hand0 ^ s.hand1) & EMPTY:
-        return False
-    return g.box.types[s.hand0 & TYPE_MASK].name_id == g.box.types[s.hand1 & TYPE_MASK].name_id
+    """Tell whether both hands hold the same thing: equal things are one option (2E-20.14)."""
+    return s.hand0 >= 0 and same_thing(g, s.hand0, s.hand1)
 
 
 def _attacks(g: Game, s: Survivor, options: list[Option]) -> None:

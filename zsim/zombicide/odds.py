@@ -158,8 +158,8 @@ def six_chance(g: Game, who: i64, ranged: bool) -> float:
 def exploding_mean(dice: i64, p: float, six: float, more: i64, cap: i64) -> float:
     """Give the mean of min(hits, cap) when each 6 rolls more dice, and so on (Roll 6: +1 die, 2E-15.46).
 
-    dice: 0 or more; p: chance to hit; six: chance of a 6, at most p; more: dice for each 6; cap: 0 or more. Row c of the
-    table holds the mean for 0, 1, 2, ... dice when c hits still count.
+    dice: 0 or more; p: chance to hit; six: chance of a 6, at most p; more: dice for each 6; cap: 0 or more. Row c of
+    the table holds the mean for 0, 1, 2, ... dice when c hits still count.
     """
     most: i64 = dice + more * cap
     row: list[float] = [0.0] * (most + 1)
