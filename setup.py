@@ -22,11 +22,17 @@ ROOT = Path(__file__).absolute().parent
 sys.path.insert(0, str(ROOT))
 
 from zsim import build_info  # noqa: E402
-from zsim.compiler import find_compiler  # noqa: E402
+from zsim.compiler import accepts, find_compiler  # noqa: E402
 
 C_FLAGS = [
     "-ffp-contract=off",  # else other processors may round otherwise
     "-Wno-error",  # a newer compiler's warning is no reason to go without the compiled engine
+]
+WHOLE_PROGRAM = [  # calls between modules are inlined: a quarter faster; left out where the compiler does not know them
+    "-O3",
+    "-flto=auto",
+    "-fvisibility=hidden",
+    "-fno-semantic-interposition",
 ]
 PLACEHOLDER = Extension(build_info.GROUP, sources=[])
 
@@ -71,7 +77,10 @@ class BuildEngine(build_ext):
     def build_extensions(self) -> None:
         """Compile the C files side by side, and only those whose source or headers are newer than their object."""
         if self.compiler.compiler_type == "unix":
-            compile_side_by_side(self.compiler)
+            flags = WHOLE_PROGRAM if accepts(WHOLE_PROGRAM) else []
+            for extension in self.extensions:
+                extension.extra_link_args = [*extension.extra_link_args, *flags]
+            compile_side_by_side(self.compiler, [*C_FLAGS, *flags])
         super().build_extensions()
 
     def leave_interpreted(self, folder: Path, record: build_info.BuildRecord, problem: str, detail: str) -> None:
@@ -117,7 +126,7 @@ def mypyc_extensions() -> list[Any]:
     )
 
 
-def compile_side_by_side(compiler: Any) -> None:
+def compile_side_by_side(compiler: Any, flags: list[str]) -> None:
     """Make `compiler` (of setuptools, unix) use all cores for one module, and leave out objects that are up to date."""
     compile_one = compiler._compile
 
@@ -143,7 +152,7 @@ def compile_side_by_side(compiler: Any) -> None:
             needed = max(headers, Path(source).stat().st_mtime)
             if not target.exists() or target.stat().st_mtime <= needed:
                 target.unlink(missing_ok=True)
-                compile_one(name, source, extension, cc_args, [*extra, *C_FLAGS], pp_opts)
+                compile_one(name, source, extension, cc_args, [*extra, *flags], pp_opts)
 
         with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
             list(pool.map(compile_object, [name for name in objects if name in build]))

@@ -49,11 +49,7 @@ class Camp:
                 total += w.forbidden
         if view.zombies(zone, HOBOMINATION) > 0:  # nobody can fight there (2E-8.3): whatever comes stays
             total += w.banned + 0.3 * beside
-        elif beside > 0.0:
-            for z in view.neighbours(zone):
-                if view.zombies(z, HOBOMINATION) > 0:  # it is about to come
-                    total += w.looming
-        self.table.threat[zone] = total
+        self.table.set_threat(zone, total)
         return total
 
     def kills_at(self, view: View, s: Strength, zone: i64, actions: float) -> float:
@@ -79,28 +75,6 @@ class Camp:
             cost += w.death * (threat - room)
         return cost
 
-    def pressure(self, view: View, zone: i64, soft: float, hard: float) -> float:
-        """Reckon what it costs that more zombies are about to come than the group there can kill in a round.
-
-        soft: what the group can kill of any kind; hard: what it can kill of Brutes.
-        """
-        w = self.weights
-        if w.pressure <= 0.0:
-            return 0.0
-        coming: i64 = 0
-        brutes: i64 = 0
-        for z in view.neighbours(zone):
-            if view.horde(z) > 0:
-                coming += view.horde(z)
-                brutes += view.zombies(z, BRUTE)
-        if coming == 0:
-            return 0.0
-        beyond = float(coming) - soft
-        tough = float(brutes) - hard
-        if tough > beyond:
-            beyond = tough
-        return w.pressure * beyond if beyond > 0.0 else 0.0
-
     def relief(self, view: View, zone: i64, kills: float) -> float:
         """Give what that many kills spare the survivors of a zone."""
         if view.survivors_at(zone) == 0:
@@ -121,36 +95,18 @@ class Camp:
         room = t.guard[zone]
         company = t.crowd[zone]
         camp: bool = zone == self.zone
-        other: i64 = 0
-        for z in t.zone:
-            if z >= 0 and other != who and not t.acted[other]:
+        for other in t.waiting:
+            if other != who:
                 if camp and self.joins[other]:
                     room += w.trust * t.spare[other]
                     company += w.trust
                     threat -= w.trust * self.kills_at(view, t.strength[other], zone, 1.5)
-                elif z == zone:
+                elif t.zone[other] == zone:
                     threat -= self.kills_at(view, t.strength[other], zone, 0.75)
-            other += 1
         before = self.cost_of(threat, room) if company > 0.0 else 0.0
         if actions > 0 and threat > 0.0:
             threat -= self.kills_at(view, t.strength[who], zone, float(actions))
-        cost = self.cost_of(threat, room + t.spare[who]) - before - w.together * company
-        if w.pressure > 0.0 and view.next_to(zone) > 0:
-            cost += self.pressure(view, zone, self.power(zone, who, 1), self.power(zone, who, 2))
-        return cost
-
-    def power(self, zone: i64, who: i64, damage: i64) -> float:
-        """Reckon what the group of a zone can kill in a round with weapons of that damage: those there, who can join,
-        and one."""
-        t = self.table
-        total = 0.0
-        other: i64 = 0
-        for z in t.zone:
-            if z >= 0 and (other == who or z == zone or (zone == self.zone and self.joins[other])):
-                if t.strength[other].damage >= damage:
-                    total += t.strength[other].best
-            other += 1
-        return 3.0 * self.weights.caution * total
+        return self.cost_of(threat, room + t.spare[who]) - before - w.together * company
 
     def choose(self, view: View, who: i64, errands: Errands) -> None:
         """Choose the zone in which the team means to end the round: near the errands, safe for all who can be there."""
@@ -160,7 +116,7 @@ class Camp:
         z: i64 = 0
         while z < view.zones():
             if view.distance(here, z) <= 3:
-                value = self.value(view, z, errands)
+                value = self.value(view, z, errands, most)
                 if value > most:
                     most = value
                     best = z
@@ -177,30 +133,32 @@ class Camp:
             return z == zone
         return view.distance(z, zone) + (view.horde(z) if z != zone else 0) <= 3
 
-    def value(self, view: View, zone: i64, errands: Errands) -> float:
-        """Value a zone as the camp of the round."""
+    def value(self, view: View, zone: i64, errands: Errands, least: float) -> float:
+        """Value a zone as the camp of the round; only roughly where it is below `least` without any threat."""
         w = self.weights
         t = self.table
+        pace = errands.pace(w)
+        value = w.company * t.crowd[zone]
+        for z in t.settled:
+            if z != zone:
+                value -= 0.5 * float(view.distance(z, zone))
+        joins: list[int] = []
+        for who in t.waiting:
+            z = t.zone[who]
+            away = view.distance(z, zone)
+            if away == 0 or away + view.horde(z) <= 3:
+                joins.append(who)
+                value += w.company + pace * errands.progress(view, who, z, zone)
+            else:
+                value -= 0.5 * float(away)
+        if value <= least:
+            return value
         threat = self.threat(view, zone)
-        room = 0.0
-        value = 0.0
-        soft = 0.0
-        hard = 0.0
-        who: i64 = 0
-        for z in t.zone:
-            if z >= 0:
-                if self.can_join(view, who, zone):
-                    room += t.spare[who]
-                    soft += t.strength[who].best
-                    if t.strength[who].damage >= 2:
-                        hard += t.strength[who].best
-                    value += w.company + errands.pace(w) * errands.progress(view, who, z, zone)
-                    if not t.acted[who] and threat > 0.0:
-                        actions = 3.0 - float(view.distance(z, zone))
-                        if actions > 0.0:
-                            threat -= self.kills_at(view, t.strength[who], zone, actions)
-                else:
-                    value -= 0.5 * float(view.distance(z, zone))
-            who += 1
-        kills = 3.0 * w.caution
-        return value - self.pressure(view, zone, kills * soft, kills * hard) - self.cost_of(threat, room)
+        room = t.guard[zone]
+        for who in joins:
+            room += t.spare[who]
+            if threat > 0.0:
+                actions = 3.0 - float(view.distance(t.zone[who], zone))
+                if actions > 0.0:
+                    threat -= self.kills_at(view, t.strength[who], zone, actions)
+        return value - self.cost_of(threat, room)

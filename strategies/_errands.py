@@ -26,18 +26,20 @@ class Errands:
         self.needs: Needs = Needs()
         self.target: list[int] = []
         self.slack: list[int] = []
+        self.token_at: list[bool] = []
+        self.crate_at: list[bool] = []
+        self._forbidden: list[int] = []
+        self._clears: bool = False
+        self._left: i64 = -1
         self.homeward: float = 0.0
         self._team_target: i64 = -1
         self._hero: i64 = -1
-
-    def look(self, view: View) -> None:
-        """Read what the mission wants, without sharing errands out anew."""
-        self.needs = read_needs(view)
 
     def read(self, view: View) -> None:
         """Share the errands out anew."""
         needs = read_needs(view)
         self.needs = needs
+        self._mark(view)
         n = view.team_size()
         self.target = [-1] * n
         self.slack = [0] * n
@@ -62,6 +64,21 @@ class Errands:
             self._gather(view)
             return
         self._team(view, wanted, takers)
+
+    def _mark(self, view: View) -> None:
+        """Mark where tokens and crates lie, and whether kills anywhere are worth more than the threat."""
+        left = view.tokens_left()
+        if left != self._left or not self.token_at:
+            self._left = left
+            self.token_at = [False] * view.zones()
+            for z in view.objectives():
+                self.token_at[z] = True
+            self.crate_at = [False] * view.zones()
+            for z in view.crates():
+                self.crate_at[z] = True
+        self._forbidden = view.forbidden_zones()
+        needs = self.needs
+        self._clears = needs.leave or bool(needs.clear) or bool(needs.spawns) or bool(self._forbidden)
 
     def _team(self, view: View, wanted: list[int], takers: list[int]) -> None:
         """Whoever is near a wanted token goes for it; the others go on to the next one, and keep close."""
@@ -213,17 +230,13 @@ class Errands:
     def token_for(self, view: View, who: i64, zone: i64) -> bool:
         """Tell whether a survivor should take an objective token in a zone."""
         needs = self.needs
-        if not view.has_objective(zone):
+        if not self.token_at[zone]:
             return False
         if needs.each:
             return view.tokens(who) == 0
         if needs.objectives:
             return True
         return needs.level > 0 and who == self._hero and view.level(who) < needs.level
-
-    def crate_at(self, zone: i64) -> bool:
-        """Tell whether a wanted crate is in a zone."""
-        return zone in self.needs.crates
 
     def crates_wanted(self) -> bool:
         """Tell whether the mission wants crates."""
@@ -293,10 +306,11 @@ class Errands:
 
         A building to clear, a spawn token's zone, a zone in which no zombie may begin an activation.
         """
+        if not self._clears:
+            return 0.0
         needs = self.needs
-        for z in view.forbidden_zones():
-            if z == zone:
-                return 14.0
+        if zone in self._forbidden:
+            return 14.0
         if needs.level == 0 and zone in needs.clear:
             return 8.0
         if needs.leave and zone in view.exits():

@@ -26,11 +26,14 @@ class Reach:
         self.before: list[int] = [-1] * n
 
 
-def find_reach(view: View, who: i64, options: list[Option]) -> Reach:
+def find_reach(view: View, who: i64, options: list[Option], old: Reach) -> Reach:
     """Find all zones in reach: the first step is one of the legal options, the later ones ordinary Moves, each paying
-    for the zombies left behind (2E-9.1)."""
+    for the zombies left behind (2E-9.1). old: a Reach that is not wanted any more, used again."""
     n = view.zones()
-    reach = Reach(n)
+    reach = old if len(old.first) == n else Reach(n)
+    for z in reach.zones:
+        reach.first[z] = -1
+    reach.zones = []
     here = view.zone_of(who)
     slippery = view.slippery(who)
     actions = view.actions_left(who)
@@ -51,7 +54,7 @@ def find_reach(view: View, who: i64, options: list[Option]) -> Reach:
         i += 1
     head: i64 = 0
     while head < len(queue):
-        z: i64 = queue[head]
+        z = queue[head]
         head += 1
         left: i64 = reach.left[z] - (0 if slippery else view.horde(z))
         spare = reach.free[z]

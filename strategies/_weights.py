@@ -18,12 +18,11 @@ class Weights:
     the camp are reckoned to come (0-1). camp: each zone away from it (0-15). company: each teammate who can be in the
     camp (0-40). peril: factor on the relief that kills bring to survivors in the same zone (0-1). caution: how much
     of the expected kills is reckoned with (0.3-1). banned: wounds reckoned for a zone with a Hobomination (0-10).
-    looming: the same for one a zone away (0-5). forbidden: wounds reckoned for standing beside a zone that zombies
-    must not enter (0-6). pressure: each zombie about to come that the group cannot kill in a round (0-20). ap: what a
-    point costs whoever is about to raise the team's danger level (0-10). apart: each zone beyond one from the next
-    teammate (0-20). token: a wanted token (20-300). crate: a crate that only arms (0-60). search: a search (0-30).
-    need: a search while the mission wants a card (0-60). door: opening a door on the way (0-40). fill: each dark zone
-    that fills (0-10). kill: factor on the worth of kills (0.2-3). friend: an expected wound of friendly fire (5-100).
+    forbidden: wounds reckoned for standing beside a zone that zombies must not enter (0-6). ap: what a point costs
+    whoever is about to raise the team's danger level (0-10). apart: each zone beyond one from the next teammate
+    (0-20). token: a wanted token (20-300). crate: a crate that only arms (0-60). search: a search (0-30). need: a
+    search while the mission wants a card (0-60). door: opening a door on the way (0-40). fill: each dark zone that
+    fills (0-10). kill: factor on the worth of kills (0.2-3). friend: an expected wound of friendly fire (5-100).
     """
 
     progress: float = 2.927
@@ -41,9 +40,7 @@ class Weights:
     peril: float = 0.5
     caution: float = 0.769
     banned: float = 3.0
-    looming: float = 1.0
     forbidden: float = 2.0
-    pressure: float = 2.0
     ap: float = 2.741
     apart: float = 11.79
     token: float = 113.229

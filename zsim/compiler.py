@@ -11,7 +11,7 @@ import shutil
 import subprocess
 import sysconfig
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -47,6 +47,19 @@ def find_compiler(environ: Mapping[str, str] | None = None, named: str | None = 
         return Compiler("", f"{command[0]} is not on the PATH")
     problem = _try_compile([program, *command[1:]], environ)
     return Compiler("", problem) if problem else Compiler(_version(program, environ), "")
+
+
+def accepts(flags: Sequence[str], environ: Mapping[str, str] | None = None) -> bool:
+    """Tell whether the compiler makes a shared library of three lines with these flags, compiling and linking."""
+    environ = os.environ if environ is None else environ
+    command = shlex.split(environ.get("CC", "") or str(sysconfig.get_config_var("CC") or ""))
+    if not command:
+        return False
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder, "probe.c")
+        source.write_text("int zsim_probe(void) { return 1; }\n", encoding="ascii")
+        done = _run([*command, *flags, "-shared", "-fPIC", str(source), "-o", str(source.with_suffix(".so"))], environ)
+    return done is not None and done.returncode == 0
 
 
 def _try_compile(command: list[str], environ: Mapping[str, str]) -> str:

@@ -68,6 +68,7 @@ class Board:
         self.door_a: list[int] = []
         self.door_b: list[int] = []
         self.doors_of: list[list[int]] = []
+        self.watchers: list[list[int]] = []  # zones with a line through each door
         self.open_to: list[list[int]] = []
         self.dist: list[int] = []
         self.plan: list[int] = []
@@ -95,6 +96,13 @@ class Board:
         for d in range(len(self.door_state)):
             self.doors_of[self.door_a[d]].append(d)
             self.doors_of[self.door_b[d]].append(d)
+        self.watchers = [[] for _ in self.door_state]
+        for z, rays in enumerate(self.rays):
+            for ray in rays:
+                for border in ray[::2]:
+                    d = self.border_door[border]
+                    if d >= 0 and z not in self.watchers[d]:
+                        self.watchers[d].append(z)
 
     def _share(self, b: Board) -> None:
         """Share all derived tables with another board: they are replaced, never changed, when a door opens."""
@@ -102,6 +110,7 @@ class Board:
         self.door_a = b.door_a
         self.door_b = b.door_b
         self.doors_of = b.doors_of
+        self.watchers = b.watchers
         self.open_to = b.open_to
         self.dist = b.dist
         self.plan = b.plan
@@ -172,28 +181,32 @@ class Board:
     def _look(self) -> None:
         """Derive line of sight and range from the straight lines (2E-4.5 to 2E-4.8)."""
         n = self.n
-        rng: list[int] = [NO_SIGHT] * (n * n)
-        seen: list[list[int]] = []
+        self.range = [NO_SIGHT] * (n * n)
+        self.seen = [[] for _ in self.names]
         z: i64 = 0
         while z < n:
-            base: i64 = z * n
-            rng[base + z] = 0
-            for ray in self.rays[z]:
-                self._look_along(z, ray, rng, base)
+            self._look_from(z)
             z += 1
-        z = 0
-        while z < n:
-            base = z * n
-            row: list[int] = []
-            w: i64 = 0
-            while w < n:
-                if rng[base + w] >= 0:
-                    row.append(w)
-                w += 1
-            seen.append(row)
-            z += 1
-        self.range = rng
-        self.seen = seen
+
+    def _look_from(self, z: i64) -> None:
+        """Look anew along all lines of one zone."""
+        n = self.n
+        base: i64 = z * n
+        rng = self.range
+        w: i64 = 0
+        while w < n:
+            rng[base + w] = NO_SIGHT
+            w += 1
+        rng[base + z] = 0
+        for ray in self.rays[z]:
+            self._look_along(z, ray, rng, base)
+        row: list[int] = []
+        w = 0
+        while w < n:
+            if rng[base + w] >= 0:
+                row.append(w)
+            w += 1
+        self.seen[z] = row
 
     def _look_along(self, z: i64, ray: list[int], rng: list[int], base: i64) -> None:
         """Look along a straight line: streets without limit, then one room deep; from a room one room far (2E-4.5)."""
@@ -223,27 +236,37 @@ class Board:
             self.open_to = open_to
             self.dist = self._joined(self.dist, a, b, 1)
             self.plan = self._joined(self.plan, a, b, 1)
-        self._look()
+        self.range = self.range.copy()
+        self.seen = self.seen.copy()
+        for z in self.watchers[door]:
+            self._look_from(z)
 
     def _joined(self, old: list[int], a: i64, b: i64, cost: i64) -> list[int]:
-        """Shorten all distances that a way of that cost between a and b shortens. Give a new matrix."""
+        """Shorten all distances that a way of that cost between a and b shortens. Give a new matrix.
+
+        From a zone that the new way brings nearer to b, everything may be nearer through b; likewise for a.
+        """
         n = self.n
         new: list[int] = old.copy()
         i: i64 = 0
         while i < n:
-            to_a: i64 = old[i * n + a] + cost
-            to_b: i64 = old[i * n + b] + cost
-            if to_a < 99 or to_b < 99:
-                j: i64 = 0
-                while j < n:
-                    best: i64 = old[i * n + j]
-                    x: i64 = to_a + old[b * n + j]
-                    if x < best:
-                        best = x
-                    x = to_b + old[a * n + j]
-                    if x < best:
-                        best = x
-                    new[i * n + j] = best
-                    j += 1
+            base: i64 = i * n
+            to_a: i64 = old[base + a]
+            to_b: i64 = old[base + b]
+            if to_a + cost < to_b:
+                self._through(old, new, base, b, to_a + cost)
+            elif to_b + cost < to_a:
+                self._through(old, new, base, a, to_b + cost)
             i += 1
         return new
+
+    def _through(self, old: list[int], new: list[int], base: i64, z: i64, way: i64) -> None:
+        """Shorten one row of distances where the way through zone z, which is `way` off now, is shorter."""
+        n = self.n
+        row: i64 = z * n
+        j: i64 = 0
+        while j < n:
+            x: i64 = way + old[row + j]
+            if x < old[base + j]:
+                new[base + j] = x
+            j += 1

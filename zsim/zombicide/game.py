@@ -41,7 +41,7 @@ from zsim.zombicide.rng import Rng
 from zsim.zombicide.setup import GameSetup, set_up
 from zsim.zombicide.skills import MEDIC
 from zsim.zombicide.spawning import spawn_step
-from zsim.zombicide.state import Game, Log, Option, Question, Survivor
+from zsim.zombicide.state import Game, Log, Option, Player, Question, Survivor
 from zsim.zombicide.turn import apply, end_turn, start_turn
 
 __all__ = ["GameSetup", "Record", "new_game", "play_game", "run"]
@@ -128,7 +128,9 @@ def play_game(setup: GameSetup, strategy: Strategy, words: list[int], log: Log |
     """Play one game to its end and give its record. Exceptions of the strategy pass; StrategyError for its faults."""
     g = new_game(setup, strategy, words, log)
     run(g, 1 << 30)
-    return Record(g)
+    record = Record(g)
+    g.player = Player()  # game, player and view refer to each other: freed now, not by the garbage collector
+    return record
 
 
 def run(g: Game, until_round: i64) -> None:

@@ -277,6 +277,18 @@ class View:
         g = self._g
         return [z for i, z in enumerate(g.crate_zone) if not g.crate_taken[i]]
 
+    def tokens_left(self) -> i64:
+        """Count the objective tokens and crates not yet taken."""
+        g = self._g
+        left: i64 = len(g.objective_taken) + len(g.crate_taken)
+        for t in g.objective_taken:
+            if t:
+                left -= 1
+        for t in g.crate_taken:
+            if t:
+                left -= 1
+        return left
+
     def has_crate(self, zone: i64) -> bool:
         """Tell whether a crate not yet taken is in a zone."""
         g = self._g
