@@ -24,6 +24,7 @@ class Camp:
     def __init__(self, weights: Weights, table: Table) -> None:
         self.weights: Weights = weights
         self.table: Table = table
+        self.frail: float = weights.frail
         self.zone: i64 = -1
         self.joins: list[bool] = []
 
@@ -70,7 +71,7 @@ class Camp:
             return 0.0
         w = self.weights
         taken = threat if threat < room else room
-        cost = w.wound * threat + w.frail * (1.0 / (room + 1.0 - taken) - 1.0 / (room + 1.0))
+        cost = w.wound * threat + self.frail * (1.0 / (room + 1.0 - taken) - 1.0 / (room + 1.0))
         if threat > room:
             cost += w.death * (threat - room)
         return cost

@@ -31,6 +31,7 @@ class Errands:
         self._forbidden: list[int] = []
         self._clears: bool = False
         self._left: i64 = -1
+        self._brief: bool = False
         self.homeward: float = 0.0
         self._team_target: i64 = -1
         self._hero: i64 = -1
@@ -40,6 +41,8 @@ class Errands:
         needs = read_needs(view)
         self.needs = needs
         self._mark(view)
+        if not self.target:
+            self._brief = self.short_tour()
         n = view.team_size()
         self.target = [-1] * n
         self.slack = [0] * n
@@ -222,6 +225,15 @@ class Errands:
         if b < slack:
             b = slack
         return float(a - b)
+
+    def is_brief(self, view: View) -> bool:
+        """Tell whether the mission is brief: it has an exit, and few places to go to before it."""
+        return self._brief and len(view.exits()) > 0
+
+    def short_tour(self) -> bool:
+        """Tell whether only a few places are left to go to."""
+        needs = self.needs
+        return needs.level == 0 and len(needs.objectives) + len(needs.crates) + len(needs.spawns) <= SHORT_TOUR
 
     def pace(self, w: Weights) -> float:
         """Give what a zone nearer to the target is worth: more once everybody only has to leave."""

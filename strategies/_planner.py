@@ -75,6 +75,7 @@ class Planner:
         if new or self._stale:
             self._stale = False
             self._errands.read(view)
+            self._camp.frail = self.weights.careful if self._errands.is_brief(view) else self.weights.frail
         if new:
             self._way = []
             self._planner = who
@@ -283,7 +284,9 @@ class Planner:
         w = self.weights
         s = self._table.strength[who]
         score = w.search
-        if s.best >= 1.5 and s.damage >= 2:
+        if (s.damage < 2 or s.best < 1.0) and not self._errands.short_tour():
+            score = w.arm  # a long way to go: arms first
+        elif s.best >= 1.5:
             score *= 0.4
         if self._errands.wants_cards(view):
             score += w.need
