@@ -107,7 +107,10 @@ class Camp:
         before = self.cost_of(threat, room) if company > 0.0 else 0.0
         if actions > 0 and threat > 0.0:
             threat -= self.kills_at(view, t.strength[who], zone, float(actions))
-        return self.cost_of(threat, room + t.spare[who]) - before - w.together * company
+        cost = self.cost_of(threat, room + t.spare[who]) - before - w.together * company
+        if view.abominations(zone) > 0 and t.strength[who].damage < 3:
+            cost += w.abide
+        return cost
 
     def choose(self, view: View, who: i64, errands: Errands) -> None:
         """Choose the zone in which the team means to end the round: near the errands, safe for all who can be there."""

@@ -33,6 +33,7 @@ class Errands:
         self._left: i64 = -1
         self._brief: bool = False
         self.homeward: float = 0.0
+        self.verge: float = 14.0
         self._team_target: i64 = -1
         self._hero: i64 = -1
 
@@ -322,7 +323,7 @@ class Errands:
             return 0.0
         needs = self.needs
         if zone in self._forbidden:
-            return 14.0
+            return self.verge
         if needs.level == 0 and zone in needs.clear:
             return 8.0
         if needs.leave and zone in view.exits():

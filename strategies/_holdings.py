@@ -58,3 +58,23 @@ def others_hold_opener(view: View, who: i64) -> bool:
             return True
         other += 1
     return False
+
+
+def stowed_molotov(view: View, who: i64) -> bool:
+    """Tell whether a survivor has a Molotov in the backpack and none in hand."""
+    for slot in range(2):
+        card = view.hand(who, slot)
+        if card >= 0 and view.card(card).molotov:
+            return False
+    for card in view.backpack(who):
+        if view.card(card).molotov:
+            return True
+    return False
+
+
+def abomination_beside(view: View, zone: i64) -> bool:
+    """Tell whether an Abomination stands one zone away in sight, with no survivor there: a target for a Molotov."""
+    for z in view.seen(zone):
+        if view.range(zone, z) == 1 and view.survivors_at(z) == 0 and view.abominations(z) > 0:
+            return True
+    return False

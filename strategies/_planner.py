@@ -12,12 +12,13 @@ from mypy_extensions import i64
 
 from strategies._camp import Camp
 from strategies._errands import Errands
-from strategies._holdings import others_hold_opener
+from strategies._holdings import abomination_beside, stowed_molotov
+from strategies._keeping import choose_discard, choose_hands
 from strategies._reach import Reach, find_reach, way_to
-from strategies._reckoning import friendly_cost, kill_worth, level_cost
+from strategies._reckoning import friendly_cost, kill_worth, level_cost, strength_of
 from strategies._table import Table
 from strategies._weights import Weights
-from zsim.zombicide.decisions import Option, Question, View, card_worth, hands_worth
+from zsim.zombicide.decisions import Option, Question, View
 from zsim.zombicide.kinds import (
     A_EAT,
     A_END,
@@ -35,6 +36,17 @@ from zsim.zombicide.kinds import (
     A_TAKE_OBJECTIVE,
     A_TRADE,
     T_GIVE,
+)
+from zsim.zombicide.skills import (
+    DIE_COMBAT,
+    DIE_MELEE,
+    DIE_RANGED,
+    FREE_COMBAT,
+    FREE_MELEE,
+    FREE_RANGED,
+    ROLL_COMBAT,
+    ROLL_MELEE,
+    ROLL_RANGED,
 )
 
 
@@ -59,6 +71,7 @@ class Planner:
         self._errands: Errands = Errands()
         self._camp: Camp = Camp(weights, self._table)
         self._errands.homeward = weights.homeward
+        self._errands.verge = weights.verge
 
     def refresh(self, view: View, who: i64) -> None:
         """Read the table anew where it has changed; errands and camp at the start of each turn and after more than a
@@ -222,7 +235,7 @@ class Planner:
         if k == A_TAKE_OBJECTIVE:
             return w.token if errands.token_for(view, who, o.zone) else -1.0
         if k == A_TAKE_CRATE:
-            return w.token if errands.crates_wanted() else w.crate
+            return w.token if errands.crates_wanted() else w.crate + w.need
         if k == A_OPEN:
             return self.score_door(view, who, o)
         if k == A_NEUTRALISE:
@@ -242,7 +255,9 @@ class Planner:
         if k == A_TRADE:
             return w.token * 0.5 if errands.gives_opener(view, who, o.who) else -1.0
         if k == A_REORGANISE:
-            return w.door * 0.8 if errands.needs_key(view, who, o.zone) else -1.0
+            if errands.needs_key(view, who, o.zone):
+                return w.door * 0.8
+            return 25.0 if stowed_molotov(view, who) and abomination_beside(view, o.zone) else -1.0
         if k == A_NOISE:
             return 1.0 if errands.lures(view, o.zone) else -1.0
         if k == A_SHOVE:
@@ -277,11 +292,13 @@ class Planner:
             return 500.0
         if self._errands.keeps_molotov(view):
             return -5.0
-        return kills * 6.0 + 25.0 * float(view.abominations(o.zone)) - 24.0
+        return kills * 6.0 + 40.0 * float(view.abominations(o.zone)) - 24.0
 
     def search_worth(self, view: View, who: i64) -> float:
         """Score a search: more while badly armed, or while the mission wants cards."""
         w = self.weights
+        if self._errands.needs.leave:
+            return 0.0
         s = self._table.strength[who]
         score = w.search
         if (s.damage < 2 or s.best < 1.0) and not self._errands.short_tour():
@@ -303,6 +320,8 @@ class Planner:
         building = view.building_of(o.zone)
         if building < 0 or not view.building_fills(building):
             return w.door
+        if view.health_left(who) <= 1:
+            return -3.0  # whoever opens may be bitten first
         ready = 0.0
         other: i64 = 0
         for z in self._table.zone:
@@ -338,6 +357,18 @@ class Planner:
             other += 1
         return 0
 
+    def choose_skill(self, view: View, q: Question) -> int:
+        """Learn a free Combat Action first, then what suits the weapons in hand, then better rolls."""
+        s = strength_of(view, q.who)
+        close: bool = s.melee >= s.ranged
+        liking: list[int] = [FREE_COMBAT, FREE_MELEE if close else FREE_RANGED, ROLL_COMBAT, DIE_COMBAT]
+        liking += [DIE_MELEE, ROLL_MELEE] if close else [DIE_RANGED, ROLL_RANGED]
+        for k in liking:
+            for i, o in enumerate(q.options):
+                if o.n == k:
+                    return i
+        return 0
+
     def choose_trade(self, view: View, q: Question) -> int:
         """Hand the door opener to whoever has to open the door."""
         self._table.strength = []
@@ -348,38 +379,9 @@ class Planner:
         return 0
 
     def choose_discard(self, view: View, q: Question) -> int:
-        """Discard what is worth least, but no card that the mission wants."""
-        best = 0
-        least = 1.0e9
-        for i, o in enumerate(q.options):
-            worth = card_worth(view, o.card)
-            t = view.card(o.card)
-            if t.food > 0 and self._errands.keeps_food():
-                worth += 50.0
-            if t.molotov and self._errands.molotov_wanted():
-                worth += 60.0
-            if worth < least:
-                best = i
-                least = worth
-        return best
+        """Discard what is worth least to the team."""
+        return choose_discard(view, q, self._errands)
 
     def choose_hands(self, view: View, q: Question) -> int:
         """Hold the two cards worth most together."""
-        best = 0
-        most = -1.0
-        throw = self._errands.throw_now()
-        for i, o in enumerate(q.options):
-            worth = hands_worth(view, o.card, o.n)
-            if self.holds_key(view, q.who, o):
-                worth += 25.0
-            if throw and ((o.card >= 0 and view.card(o.card).molotov) or (o.n >= 0 and view.card(o.n).molotov)):
-                worth += 40.0
-            if worth > most:
-                best = i
-                most = worth
-        return best
-
-    def holds_key(self, view: View, who: i64, o: Option) -> bool:
-        """Tell whether these hands keep a door opener that nobody else holds, or that the one who must open needs."""
-        opens = (o.card >= 0 and view.card(o.card).opens) or (o.n >= 0 and view.card(o.n).opens)
-        return opens and (self._errands.is_hero(who) or not others_hold_opener(view, who))
+        return choose_hands(view, q, self._errands)

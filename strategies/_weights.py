@@ -19,12 +19,13 @@ class Weights:
     (0-1). camp: each zone away from it (0-15). company: each teammate who can be in the camp (0-40). peril: factor on
     the relief that kills bring to survivors in the same zone (0-1). caution: how much of the expected kills is
     reckoned with (0.3-1). banned: wounds reckoned for a zone with a Hobomination (0-10). forbidden: wounds reckoned
-    for standing beside a zone that zombies must not enter (0-6). ap: what a point costs whoever is about to raise the
-    team's danger level (0-10). apart: each zone beyond one from the next teammate (0-20). token: a wanted token
-    (20-300). crate: a crate that only arms (0-60). search: a search (0-30). arm: a search by somebody without a good
-    weapon (0-40). need: a search while the mission wants a card (0-60). door: opening a door on the way (0-40). fill:
-    each dark zone that fills (0-10). kill: factor on the worth of kills (0.2-3). friend: an expected wound of
-    friendly fire (5-100).
+    for standing beside a zone that zombies must not enter (0-6). abide: staying with an Abomination that the own
+    weapons cannot kill (0-40). ap: what a point costs whoever is about to raise the team's danger level (0-10).
+    apart: each zone beyond one from the next teammate (0-20). token: a wanted token (20-300). crate: a crate that
+    only arms (0-60). search: a search (0-30). arm: a search by somebody without a good weapon (0-40). need: a search
+    while the mission wants a card (0-60). door: opening a door on the way (0-40). verge: a kill in a zone in which no
+    zombie may begin an activation (10-300). fill: each dark zone that fills (0-10). kill: factor on the worth of
+    kills (0.2-3). friend: an expected wound of friendly fire (5-100).
     """
 
     progress: float = 2.927
@@ -44,6 +45,7 @@ class Weights:
     caution: float = 0.769
     banned: float = 3.0
     forbidden: float = 2.0
+    abide: float = 25.0
     ap: float = 2.741
     apart: float = 11.79
     token: float = 113.229
@@ -52,6 +54,7 @@ class Weights:
     arm: float = 12.0
     need: float = 24.194
     door: float = 11.611
+    verge: float = 120.0
     fill: float = 2.273
     kill: float = 0.641
     friend: float = 7.23

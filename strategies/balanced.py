@@ -35,6 +35,10 @@ class Balanced(Strategy):
         """Leave when nobody is left behind."""
         return self.planner.choose_exit(view, q)
 
+    def choose_skill(self, view: View, q: Question) -> int:
+        """Learn what suits the weapons in hand."""
+        return self.planner.choose_skill(view, q)
+
     def choose_trade(self, view: View, q: Question) -> int:
         """Hand the door opener to whoever has to open the door."""
         return self.planner.choose_trade(view, q)
