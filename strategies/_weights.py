@@ -29,7 +29,7 @@ class Weights:
     """
 
     progress: float = 2.927
-    leave: float = 6.0
+    leave: float = 7.0
     homeward: float = 1.5
     wound: float = 2.509
     frail: float = 20.0
@@ -40,7 +40,7 @@ class Weights:
     together: float = 4.139
     trust: float = 0.91
     camp: float = 6.741
-    company: float = 16.098
+    company: float = 32.0
     peril: float = 0.5
     caution: float = 0.769
     banned: float = 3.0
