@@ -289,26 +289,6 @@ class View:
                 left -= 1
         return left
 
-    def has_crate(self, zone: i64) -> bool:
-        """Tell whether a crate not yet taken is in a zone."""
-        g = self._g
-        i: i64 = 0
-        while i < len(g.crate_zone):
-            if g.crate_zone[i] == zone and not g.crate_taken[i]:
-                return True
-            i += 1
-        return False
-
-    def has_objective(self, zone: i64) -> bool:
-        """Tell whether an objective token not yet taken is in a zone."""
-        g = self._g
-        i: i64 = 0
-        while i < len(g.objective_zone):
-            if g.objective_zone[i] == zone and not g.objective_taken[i]:
-                return True
-            i += 1
-        return False
-
     def exits(self) -> list[int]:
         """Give the exit zones (not to be changed)."""
         return self._g.mission.exits
