@@ -16,7 +16,7 @@ class Weights:
     can take any more (50-2000). adjacent: wounds reckoned for a zombie one zone away, through extra activations
     (0-1). spawn: wounds reckoned for an active spawn zone, for each danger level (0-3). together: a teammate in the
     same zone at the end of the turn (0-10). trust: how far teammates who can reach the camp are reckoned to come
-    (0-1). camp: each zone away from it (0-15). company: each teammate who can be in the camp (0-40). peril: factor on
+    (0-1). camp: each zone away from it (0-15). company: each teammate who can be in the camp (0-80). peril: factor on
     the relief that kills bring to survivors in the same zone (0-1). caution: how much of the expected kills is
     reckoned with (0.3-1). banned: wounds reckoned for a zone with a Hobomination (0-10). forbidden: wounds reckoned
     for standing beside a zone that zombies must not enter (0-6). abide: staying with an Abomination that the own
@@ -40,8 +40,8 @@ class Weights:
     together: float = 4.139
     trust: float = 0.91
     camp: float = 6.741
-    company: float = 32.0
-    peril: float = 0.5
+    company: float = 50.0
+    peril: float = 0.6
     caution: float = 0.769
     banned: float = 3.0
     forbidden: float = 2.0
@@ -57,4 +57,4 @@ class Weights:
     verge: float = 120.0
     fill: float = 2.273
     kill: float = 0.641
-    friend: float = 7.23
+    friend: float = 14.0
