@@ -5,7 +5,7 @@ from __future__ import annotations
 from watched_games import Watcher, a_setup, begin
 
 from zsim.zombicide.decisions import Question, StrategyPlayer
-from zsim.zombicide.inventory import cards_of, trade
+from zsim.zombicide.inventory import cards_of, make_room, trade
 from zsim.zombicide.kinds import Q_BUILDING, Q_TRADE, T_DONE, T_GIVE
 
 
@@ -44,3 +44,15 @@ def test_a_full_survivor_may_make_room_in_a_trade() -> None:
     assert machete in cards_of(h.survivors[1])
     assert cards_of(h.survivors[0]) == []
     assert len(cards_of(h.survivors[1])) == 5
+
+
+def test_no_card_is_lost_when_several_must_go() -> None:
+    """2E-7.3: seven cards with full hands: two are discarded, five stay, none vanishes."""
+    g = begin(a_setup())
+    s = g.survivors[0]
+    water, katana = g.box.find("Water", 1), g.box.find("Katana", 1)
+    s.hand0, s.hand1, s.pack = katana, katana, [water] * 5
+    before = len(g.equipment_discards)
+    make_room(g, s)
+    assert len(cards_of(s)) == 5
+    assert len(g.equipment_discards) == before + 2

@@ -115,8 +115,6 @@ def make_room(g: Game, s: Survivor) -> None:
         options = [Option(0, -1, s.index, card, -1) for card in different_cards(g, cards_of(s))]
         chosen = ask(g, Question(Q_DISCARD, s.index, s.zone, -1, -1, options))
         drop(g, s, options[chosen].card)
-        if len(s.pack) > backpack_size(s):
-            _into_hand(s, s.pack.pop())
 
 
 def gain_card(g: Game, s: Survivor, card: i64) -> None:
@@ -206,17 +204,10 @@ def trade(g: Game, a: Survivor, b: Survivor) -> None:
             give_card(g, a, b, o.card)
         else:
             give_card(g, b, a, o.card)
-    _settle(a)
-    _settle(b)
     make_room(g, a)
     make_room(g, b)
     reorganise(g, a)
     reorganise(g, b)
-
-
-def _settle(s: Survivor) -> None:
-    while len(s.pack) > backpack_size(s) and (s.hand0 < 0 or s.hand1 < 0):
-        _into_hand(s, s.pack.pop())
 
 
 def trade_options(g: Game, a: Survivor, b: Survivor) -> list[Option]:
