@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from zsim.zombicide.ask import ask, say
 from zsim.zombicide.kinds import LEVEL_NAMES, ORANGE, Q_SKILL, RED, YELLOW
+from zsim.zombicide.logbook import purse_label
 from zsim.zombicide.skills import (
     FREE_COMBAT,
     FREE_MELEE,
@@ -47,6 +48,8 @@ def raise_danger(g: Game, level: i64) -> None:
     while g.danger < level:
         g.danger += 1
         g.reached[g.danger] = g.round
+        if g.log is not None:
+            say(g, f"    the team's danger level is {LEVEL_NAMES[g.danger]}")
 
 
 def reach(g: Game, s: Survivor) -> None:
@@ -70,12 +73,19 @@ def gain_skill(g: Game, s: Survivor, skill: i64) -> None:
     """Add a skill. Its Actions count in the same turn, when the survivor is the one acting (2E-15.b); a second copy
     adds up only where the name says +1, Roll 6 or Lucky (2E-15.e)."""
     if s.skills[skill] > 0 and not STACKING[skill]:
+        if g.log is not None:
+            say(g, f"    {s.name} has {SKILL_NAMES[skill]} already")
         return
     s.skills[skill] += 1
+    if g.active == s.index:
+        _gain_actions(s, skill)
     if g.log is not None:
-        say(g, f"    {s.name} has {SKILL_NAMES[skill]}")
-    if g.active != s.index:
-        return
+        left = f" (left {purse_label(s)})" if g.active == s.index else ""
+        say(g, f"    {s.name} has {SKILL_NAMES[skill]}{left}")
+
+
+def _gain_actions(s: Survivor, skill: i64) -> None:
+    """Add the Actions that a skill gives to the turn under way (2E-15.b)."""
     if skill == PLUS_ACTION:
         s.actions += 1
     elif skill == FREE_COMBAT:

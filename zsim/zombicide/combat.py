@@ -26,6 +26,8 @@ from zsim.zombicide.kinds import (
     S_DICE,
     WALKER,
 )
+from zsim.zombicide.labels import cards_label
+from zsim.zombicide.logbook import ap_label, attack_line, counted, names_label, range_label, rerolls_label
 from zsim.zombicide.skills import (
     DAMAGE_COMBAT,
     DAMAGE_MELEE,
@@ -39,6 +41,7 @@ from zsim.zombicide.skills import (
     ROLL_MELEE,
     ROLL_RANGED,
     SIX_DIE_COMBAT,
+    SKILL_NAMES,
     SNIPER,
 )
 from zsim.zombicide.state import Game, Option, Question, Survivor
@@ -107,15 +110,21 @@ def attack(g: Game, s: Survivor, card: i64, n: i64, zone: i64, ranged: bool) -> 
     free: bool = not ranged or free_targets(s, t)
     dice = dice_of(s, t, n, ranged)
     accuracy: i64 = t.r_accuracy if ranged else t.m_accuracy
+    if g.log is not None:
+        say(g, attack_line(g, s, t, n, zone, ranged))
     hits: i64 = _roll(g, s, t, dice, accuracy, ranged)
     total: i64 = g.last_dice
     _deal(g, s, zone, hits, damage, free)
     if ranged and not free:
         _friendly_fire(g, s, zone, total - hits, damage)
+    elif ranged and g.log is not None and total > hits and g.here[zone] > (1 if zone == s.zone else 0):
+        say(g, f"    {counted(total - hits, 'miss')} hit nobody (Sniper)")
     if t.r_noisy if ranged else t.m_noisy:
-        make_noise(g, s.zone)
+        make_noise(g, s.zone, t.name)
     if ranged and t.reload:
         _empty(s, card, n)
+        if g.log is not None:
+            say(g, f"    {s.name} holds {cards_label(g, [s.hand0, s.hand1])}")
 
 
 def _empty(s: Survivor, card: i64, n: i64) -> None:
@@ -144,11 +153,15 @@ def _roll(g: Game, s: Survivor, t: CardType, dice: i64, accuracy: i64, ranged: b
         if not yes(g, Q_REROLL, s.index, s.zone, t.index, hits):
             break
         rerolls -= 1
+        if g.log is not None:
+            say(g, f"    all dice again ({rerolls_label(g, s, t, ranged)})")
         hits = _throw(g, dice, accuracy, bonus)
     total: i64 = dice
     if sixes_count:  # 2E-15.46
         more: i64 = g.last_sixes * s.skills[SIX_DIE_COMBAT]
         while more > 0:
+            if g.log is not None:
+                say(g, f"    {more} more for {counted(g.last_sixes, 'six')} ({SKILL_NAMES[SIX_DIE_COMBAT]})")
             total += more
             hits += _throw(g, more, accuracy, bonus)
             more = g.last_sixes * s.skills[SIX_DIE_COMBAT]
@@ -187,7 +200,9 @@ def _deal(g: Game, s: Survivor, zone: i64, hits: i64, damage: i64, free: bool) -
         if toughness(kind) <= damage:
             kill(g, s, zone, kind)
         elif g.log is not None:
-            say(g, f"    {KIND_NAMES[kind]} is not hurt")
+            say(g, f"    {KIND_NAMES[kind]} is not hurt (damage {damage}, {toughness(kind)} needed)")
+    if hits > 0 and g.log is not None:
+        say(g, f"    {counted(hits, 'hit')} lost, no zombie left")
 
 
 def _target(g: Game, s: Survivor, zone: i64, damage: i64, free: bool) -> i64:
@@ -219,7 +234,7 @@ def kill(g: Game, s: Survivor, zone: i64, kind: i64) -> None:
     """Eliminate one zombie; its adrenaline goes to the attacker at once (2E-6.1, 2E-8.4)."""
     remove_zombies(g, zone, kind, 1)
     if g.log is not None:
-        say(g, f"    {s.name} kills a {KIND_NAMES[kind]} in {g.board.names[zone]}")
+        say(g, f"    {s.name} kills a {KIND_NAMES[kind]} in {g.board.names[zone]} ({ap_label(s, reward(kind))})")
     gain_ap(g, s, reward(kind))
 
 
@@ -228,6 +243,8 @@ def _friendly_fire(g: Game, s: Survivor, zone: i64, misses: i64, damage: i64) ->
     others = [w for w in survivors_in(g, zone) if w != s.index]
     if not others or misses <= 0:
         return
+    if g.log is not None:
+        say(g, f"    friendly fire in {g.board.names[zone]}: {counted(misses, 'miss')} among {names_label(g, others)}")
     options = [Option(0, zone, w, -1, -1) for w in others]
     struck: list[int] = []
     while misses > 0:
@@ -249,8 +266,12 @@ def molotov(g: Game, s: Survivor, card: i64, zone: i64) -> None:
     An Abominawild in the zone alone dies, and nothing else of the Molotov happens (2E-8.3). No skill helps (2E-15.g).
     """
     source: i64 = s.zone
+    t = g.box.types[card & TYPE_MASK]
     drop(g, s, card)
     wild: bool = g.zombies[zone * N_KINDS + ABOMINAWILD] > 0
+    if g.log is not None:
+        what = "only the abominawild" if wild else "everything"
+        say(g, f"    Molotov: {range_label(g, s, t, zone)}, {what} in {g.board.names[zone]} dies")
     k: i64 = 0
     while k < N_KINDS:
         if not wild or k == ABOMINAWILD:
@@ -262,5 +283,5 @@ def molotov(g: Game, s: Survivor, card: i64, zone: i64) -> None:
             eliminate(g, g.survivors[who], CAUSE_MOLOTOV)
         if zone == g.first_spawn:
             g.molotov_at_first = True
-    if g.box.types[card & TYPE_MASK].r_noisy:
-        make_noise(g, source)
+    if t.r_noisy:
+        make_noise(g, source, "Molotov")

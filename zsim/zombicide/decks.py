@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from zsim.zombicide.ask import say
 from zsim.zombicide.cards import DECK_EQUIPMENT, DECK_PIMPWEAPON, NO_CARD, TYPE_MASK
 from zsim.zombicide.kinds import FIRST_ABOMINATION, N_KINDS, S_ABOMINATIONS, S_EQUIPMENT, S_PIMPWEAPONS, S_ZOMBIES
 from zsim.zombicide.rng import ScriptError
@@ -37,6 +38,7 @@ def _mix_zombie_cards(g: Game, cards: list[int]) -> list[int]:
 def draw_zombie_card(g: Game) -> i64:
     """Draw the top zombie card, renewing an empty deck first (2E-20.8, 2E-10.7). NO_CARD if there is none (2E-10.6)."""
     if not g.zombie_deck:
+        _say_renewal(g, "zombie", len(g.zombie_discards))
         if g.scripted:
             _renew_scripted(g, "zombie_cards", g.zombie_deck, g.zombie_discards)
         else:
@@ -48,9 +50,15 @@ def draw_zombie_card(g: Game) -> i64:
     return g.zombie_deck.pop()
 
 
+def _say_renewal(g: Game, deck: str, discards: i64) -> None:
+    if g.log is not None and discards > 0:
+        say(g, f"    the {deck} deck is empty: the {discards} discards become a new one")
+
+
 def draw_equipment(g: Game) -> i64:
     """Draw the top equipment card, renewing an empty deck first (2E-9.2). NO_CARD if there is none (2E-9.16)."""
     if not g.equipment_deck:
+        _say_renewal(g, "equipment", len(g.equipment_discards))
         if g.scripted:
             _renew_scripted(g, "equipment_cards", g.equipment_deck, g.equipment_discards)
         else:
@@ -82,6 +90,7 @@ def draw_pimpweapon(g: Game) -> i64:
 def draw_abomination(g: Game) -> i64:
     """Draw an Abomination kind, renewing an empty deck first (2E-8.4). NO_CARD if all are on the board."""
     if not g.abomination_deck:
+        _say_renewal(g, "abomination", len(g.abomination_discards))
         if g.scripted:
             _renew_scripted(g, "abominations", g.abomination_deck, g.abomination_discards)
         else:

@@ -13,13 +13,13 @@ CAUSE_MOLOTOV: Final[str] = "molotov"
 CAUSE_IMPOSSIBLE: Final[str] = "objective_impossible"
 
 
-def lose(g: Game, cause: str) -> None:
-    """End the game as lost (2E-3.5)."""
+def lose(g: Game, cause: str, detail: str) -> None:
+    """End the game as lost (2E-3.5). detail: who and where, for the log; may be empty."""
     if g.outcome == O_RUNNING:
         g.outcome = O_LOSS
         g.cause = cause
         if g.log is not None:
-            say(g, f"LOSS: {cause}")
+            say(g, f"LOSS: {cause} ({detail})" if detail else f"LOSS: {cause}")
 
 
 def win(g: Game) -> None:

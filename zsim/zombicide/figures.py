@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from zsim.zombicide.ask import say
 from zsim.zombicide.kinds import FIRST_ABOMINATION, N_KINDS
 from zsim.zombicide.state import NO_ZONE, Game, Survivor
 
@@ -92,6 +93,8 @@ def noise_of(g: Game, zone: i64) -> i64:
     return g.noise[zone] + g.fixed_noise[zone] + g.here[zone]
 
 
-def make_noise(g: Game, zone: i64) -> None:
-    """Put one noise token into a zone (2E-5.2, 2E-5.3, 2E-9.7)."""
+def make_noise(g: Game, zone: i64, source: str) -> None:
+    """Put one noise token into a zone (2E-5.2, 2E-5.3, 2E-9.7). source: what makes the noise, for the log."""
     g.noise[zone] += 1
+    if g.log is not None:
+        say(g, f"    noise token in {g.board.names[zone]} ({source}); noise there {noise_of(g, zone)}")

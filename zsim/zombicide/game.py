@@ -16,7 +16,6 @@ from zsim.zombicide.inventory import reload_all
 from zsim.zombicide.kinds import (
     BRUTE,
     FIRST_ABOMINATION,
-    LEVEL_NAMES,
     N_KINDS,
     N_STREAMS,
     O_RUNNING,
@@ -34,10 +33,11 @@ from zsim.zombicide.kinds import (
     STREAM_WORDS,
     WALKER,
 )
-from zsim.zombicide.labels import action_label, cards_label, zombies_label
 from zsim.zombicide.legal import legal_actions
+from zsim.zombicide.logbook import ap_label
 from zsim.zombicide.objectives import check, goal_done, goal_total
 from zsim.zombicide.rng import Rng
+from zsim.zombicide.roundlog import say_end_phase, say_mission, say_round, say_token, say_turn
 from zsim.zombicide.setup import GameSetup, set_up
 from zsim.zombicide.skills import MEDIC
 from zsim.zombicide.spawning import spawn_step
@@ -115,6 +115,8 @@ def new_game(setup: GameSetup, strategy: Strategy, words: list[int], log: Log | 
     player = StrategyPlayer(strategy)
     g = Game(setup.box, setup.mission, rngs, player)
     g.log = log
+    if log is not None:
+        say_mission(g)
     player.bind(g, rngs[S_STRATEGY])
     strategy.begin(player.view)
     set_up(g, setup)
@@ -159,10 +161,7 @@ def step(g: Game) -> None:
 
 def _begin_round(g: Game) -> None:
     if g.log is not None:
-        say(g, f"ROUND {g.round} (danger {LEVEL_NAMES[g.danger]})")
-        for z in range(g.board.n):
-            if g.horde[z] > 0:
-                say(g, f"  {g.board.names[z]}: {zombies_label(g, z)}")
+        say_round(g)
     g.spawned = 0
     g.killed = 0
     g.seats_done = 0
@@ -201,12 +200,7 @@ def begin_turn(g: Game, s: Survivor) -> None:
     start_turn(g, s)
     g.phase = P_TURN
     if g.log is not None:
-        say(
-            g,
-            f"  {s.name} in {g.board.names[s.zone]}: {LEVEL_NAMES[s.level]} {s.ap} AP, "
-            f"{s.wounds} of {s.health} wounds, {s.actions} actions, "
-            f"hands {cards_label(g, [s.hand0, s.hand1])}, backpack {cards_label(g, s.pack)}",
-        )
+        say_turn(g, s)
 
 
 def _one_action(g: Game) -> None:
@@ -217,8 +211,6 @@ def _one_action(g: Game) -> None:
         s.ended = True
     else:
         o = options[ask(g, Question(Q_ACTION, s.index, s.zone, -1, -1, options))]
-        if g.log is not None:
-            say(g, f"   {s.name}: {action_label(g, o)}")
         apply(g, s, o)
     if g.outcome == O_RUNNING and s.ended:
         end_turn(g, s)
@@ -240,6 +232,8 @@ def zombies_phase(g: Game) -> None:
 def end_phase(g: Game) -> None:
     """Noise off, reload, Medic, first-player token on (2E-3.3, 2E-20.13)."""
     g.turn_decisions = 0
+    if g.log is not None:
+        say_end_phase(g)
     for z in range(g.board.n):
         g.noise[z] = 0
     for s in g.survivors:
@@ -247,7 +241,10 @@ def end_phase(g: Game) -> None:
     for s in g.survivors:
         if s.zone >= 0 and s.skills[MEDIC] > 0:
             _medic(g, s)
-    g.first_player = (g.first_player + 1) % g.players
+    before: i64 = g.first_player
+    g.first_player = (before + 1) % g.players
+    if g.log is not None:
+        say_token(g, before)
 
 
 def _medic(g: Game, s: Survivor) -> None:
@@ -258,7 +255,7 @@ def _medic(g: Game, s: Survivor) -> None:
             if ask(g, Question(Q_HEAL, o.index, s.zone, -1, s.index, options)) == 0:
                 o.wounds -= 1
                 if g.log is not None:
-                    say(g, f"    {s.name} heals {o.name}")
+                    say(g, f"    {s.name} heals {o.name}: {o.wounds} of {o.health} wounds (Medic, {ap_label(s, 1)})")
                 gain_ap(g, s, 1)
 
 

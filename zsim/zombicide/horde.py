@@ -9,6 +9,7 @@ from zsim.zombicide.board import FAR
 from zsim.zombicide.ending import lose
 from zsim.zombicide.figures import move_zombies, noise_of, survivors_in
 from zsim.zombicide.kinds import FIRST_ABOMINATION, KIND_NAMES, N_KINDS, O_RUNNING, Q_SPLIT, Q_WOUND, RUNNER
+from zsim.zombicide.logbook import force_label, group_line, names_label, noise_label
 from zsim.zombicide.mission import L_ZOMBIE_ACTIVATES
 from zsim.zombicide.objectives import check
 from zsim.zombicide.state import Game, Option, Question
@@ -25,7 +26,7 @@ def activate_all(g: Game) -> None:
 def activate_kind(g: Game, kind: i64) -> None:
     """Activate all zombies of one kind on the board (2E-12.4, 2E-12.5); FIRST_ABOMINATION means every Abomination."""
     if g.log is not None:
-        say(g, f"  All {KIND_NAMES[kind] if kind < FIRST_ABOMINATION else 'abomination'} figures activate")
+        say(g, f"    All {KIND_NAMES[kind] if kind < FIRST_ABOMINATION else 'abomination'} figures activate")
     force: list[int] = [0] * len(g.zombies)
     z: i64 = 0
     while z < g.board.n:
@@ -39,13 +40,15 @@ def activate_kind(g: Game, kind: i64) -> None:
                     force[base + k] = g.zombies[base + k]
                     k += 1
         z += 1
+    if g.log is not None and sum(force) == 0:
+        say(g, "    none on the board")
     activation(g, force)
 
 
 def activate_placed(g: Game, zone: i64, kind: i64, n: i64) -> None:
     """Activate the figures that a Rush card has just placed, and only them (2E-12.3)."""
     if g.log is not None:
-        say(g, f"  Rush: {n} {KIND_NAMES[kind]} in {g.board.names[zone]} activate")
+        say(g, f"    Rush: {n} {KIND_NAMES[kind]} in {g.board.names[zone]} activate")
     force: list[int] = [0] * len(g.zombies)
     force[zone * N_KINDS + kind] = n
     activation(g, force)
@@ -64,7 +67,10 @@ def activation(g: Game, force: list[int]) -> None:
                 k: i64 = 0
                 while k < N_KINDS:
                     if force[z * N_KINDS + k] > 0:
-                        lose(g, loss.cause)
+                        where = ""
+                        if g.log is not None:
+                            where = f"{force_label(g, force, z)} begin an activation in {g.board.names[z]}"
+                        lose(g, loss.cause, where)
                         return
                     k += 1
     action(g, force)
@@ -82,7 +88,7 @@ def activation(g: Game, force: list[int]) -> None:
         i += 1
     if runners:  # 2E-11.5
         if g.log is not None:
-            say(g, "  Runners act again")
+            say(g, "    Runners act again")
         action(g, force)
 
 
@@ -134,7 +140,7 @@ def _allot(g: Game, force: list[int], zone: i64, victims: list[int], kinds: list
     while k < N_KINDS:
         n: i64 = force[zone * N_KINDS + k]
         if n > 0 and g.log is not None:
-            say(g, f"  {n} {KIND_NAMES[k]} attack in {g.board.names[zone]}")
+            say(g, f"    {n} {KIND_NAMES[k]} attack in {g.board.names[zone]} ({names_label(g, there)})")
         while n > 0:
             who: i64 = there[0]
             if options:
@@ -204,6 +210,7 @@ def _move_step(g: Game, force: list[int], attacked: list[int]) -> None:
     """Split all groups, then move all figures together, one zone each (2E-20.3b)."""
     loudest: list[int] = board_targets(g)
     moves: list[int] = []  # source, target, kind, figures
+    said: bool = False
     z: i64 = 0
     while z < g.board.n:
         if g.horde[z] > 0 and z not in attacked:
@@ -218,8 +225,14 @@ def _move_step(g: Game, force: list[int], attacked: list[int]) -> None:
                     force[base + k] = n
                 if n > 0:
                     if not known:
-                        ways = ways_to(g, z, targets_of(g, z, loudest))
+                        targets = targets_of(g, z, loudest)
+                        ways = ways_to(g, z, targets)
                         known = True
+                        if g.log is not None:
+                            if not said:
+                                said = True
+                                say(g, f"    noise: {noise_label(g)}")
+                            say(g, group_line(g, force, z, loudest, targets, ways))
                     if ways:
                         _split(g, z, k, n, ways, moves)
                 k += 1
@@ -241,8 +254,9 @@ def _move_all(g: Game, force: list[int], moves: list[int]) -> None:
         force[target * N_KINDS + kind] += n
         if source != target:
             move_zombies(g, source, target, kind, n)
-            if g.log is not None:
-                say(g, f"  {n} {KIND_NAMES[kind]} {g.board.names[source]} -> {g.board.names[target]}")
+        if g.log is not None:
+            course = f"-> {g.board.names[target]}" if source != target else "stay"
+            say(g, f"    {n} {KIND_NAMES[kind]} {g.board.names[source]} {course}")
         i += 4
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from zsim.zombicide.ask import say
 from zsim.zombicide.figures import move_zombies, place_survivor
-from zsim.zombicide.kinds import N_KINDS
+from zsim.zombicide.kinds import KIND_NAMES, N_KINDS
 from zsim.zombicide.skills import SLIPPERY
 from zsim.zombicide.state import Game, Survivor
 
@@ -82,5 +83,7 @@ def shove(g: Game, s: Survivor, zone: i64) -> None:
     while k < N_KINDS:
         n: i64 = g.zombies[s.zone * N_KINDS + k]
         if n > 0:
+            if g.log is not None:
+                say(g, f"    {n} {KIND_NAMES[k]} {g.board.names[s.zone]} -> {g.board.names[zone]} (Shove)")
             move_zombies(g, s.zone, zone, k, n)
         k += 1

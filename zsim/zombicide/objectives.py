@@ -12,7 +12,8 @@ from zsim.zombicide.ending import CAUSE_IMPOSSIBLE, lose, win
 from zsim.zombicide.figures import leave_by_exit
 from zsim.zombicide.inventory import cards_of, is_pimpweapon
 from zsim.zombicide.kinds import C_RED, O_RUNNING, Q_EXIT
-from zsim.zombicide.labels import objective_label
+from zsim.zombicide.labels import objective_label, zone_label
+from zsim.zombicide.logbook import ap_label
 from zsim.zombicide.mission import (
     ALL,
     G_CLEAR_BUILDING,
@@ -35,12 +36,15 @@ def take_objective(g: Game, s: Survivor, index: i64) -> None:
     g.version += 1
     s.tokens += 1
     if g.log is not None:
-        say(g, f"    {s.name} takes the {objective_label(g.objective_colour[index])}")
+        token = objective_label(g.objective_colour[index])
+        say(g, f"    {s.name} takes the {token} ({ap_label(s, g.mission.objective_ap)})")
     gain_ap(g, s, g.mission.objective_ap)
 
 
 def neutralise_spawn(g: Game, index: i64) -> None:
     """Move a spawn token to the starting spawn zone, where it keeps spawning (M7)."""
+    if g.log is not None:
+        say(g, f"    the spawn token of {zone_label(g, g.spawn_zone[index])} moves to {zone_label(g, g.first_spawn)}")
     g.spawn_zone[index] = g.first_spawn
     g.version += 1
     g.hordes += 1
@@ -182,7 +186,7 @@ def check(g: Game) -> None:
     if g.outcome != O_RUNNING:
         return
     if impossible(g):
-        lose(g, CAUSE_IMPOSSIBLE)
+        lose(g, CAUSE_IMPOSSIBLE, "more survivors without an objective than objectives left")
         return
     while g.stage < g.mission.stages:
         for i, goal in enumerate(g.mission.goals):
@@ -195,7 +199,7 @@ def check(g: Game) -> None:
         g.molotov_at_first = False  # one thrown before its stage does not count (2E-19, M7: in this order)
         g.version += 1
         if g.log is not None:
-            say(g, f"  Stage {g.stage} of {g.mission.stages} is done")
+            say(g, f"    Stage {g.stage} of {g.mission.stages} is done")
     if g.mission.stages > 0:
         win(g)
 
@@ -214,6 +218,6 @@ def offer_exit(g: Game, s: Survivor) -> None:
         return
     options = [Option(0, s.zone, s.index, -1, 1), Option(0, s.zone, s.index, -1, 0)]
     if ask(g, Question(Q_EXIT, s.index, s.zone, -1, -1, options)) == 0:
-        leave_by_exit(g, s)
         if g.log is not None:
-            say(g, f"  {s.name} leaves by the exit")
+            say(g, f"    {s.name} leaves by the exit in {zone_label(g, s.zone)}")
+        leave_by_exit(g, s)

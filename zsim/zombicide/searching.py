@@ -9,7 +9,7 @@ from zsim.zombicide.decks import discard_equipment, draw_equipment, draw_pimpwea
 from zsim.zombicide.inventory import gain_card, has_flashlight, reorganise
 from zsim.zombicide.kinds import O_RUNNING, Q_KEEP
 from zsim.zombicide.labels import card_label
-from zsim.zombicide.skills import MATCHING_SET, SEARCH_AGAIN, SEARCH_TWO
+from zsim.zombicide.skills import MATCHING_SET, SEARCH_AGAIN, SEARCH_TWO, SKILL_NAMES
 from zsim.zombicide.spawning import aaahh
 from zsim.zombicide.state import Game, Option, Question, Survivor
 
@@ -28,11 +28,15 @@ def search(g: Game, s: Survivor) -> None:
     """
     s.searched = True
     wanted: i64 = 2 if s.skills[SEARCH_TWO] > 0 or has_flashlight(g, s) else 1
+    if wanted > 1 and g.log is not None:
+        say(g, f"    2 cards ({SKILL_NAMES[SEARCH_TWO] if s.skills[SEARCH_TWO] > 0 else 'Flashlight'})")
     found: list[int] = []
     while wanted > 0:
         wanted -= 1
         card = draw_equipment(g)
         if card < 0:
+            if g.log is not None:
+                say(g, "    no equipment card left")
             break
         if g.log is not None:
             say(g, f"    {s.name} draws {card_label(g, card)}")
@@ -54,7 +58,11 @@ def _matching(g: Game, s: Survivor, card: i64, found: list[int]) -> None:
         if g.box.types[other].name_id == name:
             if use_skill(g, s.index, MATCHING_SET, s.zone):
                 found.append(take_from_equipment_deck(g, name))
+                if g.log is not None:
+                    say(g, f"    {s.name} takes one more {card_label(g, other)} from the deck (Matching set)")
             return
+    if g.log is not None:
+        say(g, f"    no other {card_label(g, card)} in the deck (Matching set)")
 
 
 def keep_found(g: Game, s: Survivor, found: list[int]) -> None:
@@ -77,6 +85,8 @@ def open_crate(g: Game, s: Survivor, index: i64) -> None:
     g.version += 1
     card = draw_pimpweapon(g)
     if card < 0:
+        if g.log is not None:
+            say(g, "    no pimpweapon left")
         return
     if g.log is not None:
         say(g, f"    {s.name} draws {card_label(g, card)}")

@@ -134,17 +134,22 @@ def deal(g: Game) -> None:
             share[i] += 1
     by_lot: i64 = rng.below(g.players)
     g.first_player = by_lot
+    axe: i64 = -1
     for s in g.survivors:
         for _ in range(share[s.index]):
             card = cards.pop()
             stow(g, s, card)
             if g.box.types[card].name == "Fire Axe":
                 g.first_player = g.seats[s.index]
+                axe = s.index
         make_room(g, s)
         if g.log is not None:
             say(g, f"{s.name} starts with {cards_label(g, [s.hand0, s.hand1, *s.pack])}")
         if share[s.index] > 0:
             reorganise(g, s)
+    if g.log is not None:
+        why = "by lot" if axe < 0 else f"{g.survivors[axe].name} has the Fire Axe"
+        say(g, f"First player: number {g.first_player + 1} of {g.players}, {why}")
 
 
 def start(g: Game) -> None:

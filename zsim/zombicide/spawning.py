@@ -19,7 +19,10 @@ from zsim.zombicide.state import Game, Option, Question
 def spawn_step(g: Game) -> None:
     """Draw a card for each active spawn token, the starting one first; the list is fixed when the step begins (2E-12.1,
     2E-12.2, 2E-12.9, 2E-20.7). Tokens that share a zone draw one each (2E-12.6)."""
-    for zone in spawn_order(g):
+    order = spawn_order(g)
+    if g.log is not None:
+        say(g, f"  Spawn in {', '.join([g.board.names[z] for z in order]) if order else 'no zone'}")
+    for zone in order:
         if g.outcome != O_RUNNING:
             return
         card_at(g, zone)
@@ -49,11 +52,13 @@ def card_at(g: Game, zone: i64) -> None:
     """
     number = draw_zombie_card(g)
     if number < 0:
+        if g.log is not None:
+            say(g, f"    no zombie card left for {g.board.names[zone]}")
         return
     card = g.box.zombie_cards[number]
     n: i64 = card.lines[g.danger]
     if g.log is not None:
-        say(g, f"  Card #{number:03d} at {g.board.names[zone]} ({LEVEL_NAMES[g.danger]}): {_card_text(g, number)}")
+        say(g, f"    Card #{number:03d} at {g.board.names[zone]} ({LEVEL_NAMES[g.danger]}): {_card_text(g, number)}")
     if card.extra:  # 2E-12.4
         if n > 0:
             activate_kind(g, card.kind)
@@ -71,6 +76,8 @@ def _card_text(g: Game, number: i64) -> str:
     if card.extra:
         return f"extra activation of {KIND_NAMES[card.kind]}" if n > 0 else "extra activation, no effect at blue"
     name = KIND_NAMES[card.kind] if card.kind < FIRST_ABOMINATION else "abomination"
+    if n == 0:
+        return f"nothing (0 {name})"
     return f"{n} {name}" + (", rush" if card.rush else "")
 
 
@@ -80,30 +87,32 @@ def place(g: Game, zone: i64, kind: i64, n: i64, rush: bool) -> None:
     2E-12.3, 2E-12.5, 2E-12.7, 2E-12.8. Each is over before the next thing happens (2E-20.10).
     """
     placed: i64 = put_zombies(g, zone, kind, n)
+    if placed < n and g.log is not None:
+        say(g, f"    the pool has {placed} of {n} {KIND_NAMES[kind]}, {n - placed} short")
     if placed > 0 and rush:
         activate_placed(g, zone, kind, placed)
     if placed < n and g.outcome == O_RUNNING:
-        if g.log is not None:
-            say(g, f"  {n - placed} {KIND_NAMES[kind]} short")
         activate_kind(g, kind)
 
 
 def _abomination(g: Game, zone: i64) -> None:
     """Place an Abomination drawn at random, or activate the one on the board (2E-8.2)."""
     if abomination_on_board(g):
+        if g.log is not None:
+            say(g, "    an abomination is on the board: none is placed")
         activate_kind(g, FIRST_ABOMINATION)
         return
     kind = draw_abomination(g)
     if kind >= 0:
         if g.log is not None:
-            say(g, f"  {KIND_NAMES[kind]} appears in {g.board.names[zone]}")
+            say(g, f"    {KIND_NAMES[kind]} appears in {g.board.names[zone]}")
         put_zombies(g, zone, kind, 1)
 
 
 def aaahh(g: Game, zone: i64) -> None:
     """Place the Walker of an `Aaahh!!` card (2E-9.2, 2E-12.7)."""
     if g.log is not None:
-        say(g, f"  Aaahh!! A walker appears in {g.board.names[zone]}")
+        say(g, f"    Aaahh!! A walker appears in {g.board.names[zone]}")
     place(g, zone, WALKER, 1, False)
 
 
@@ -119,6 +128,9 @@ def fill_building(g: Game, building: i64, door_zone: i64) -> None:
     """
     left = dark_zones(g, building)
     left.sort()
+    if g.log is not None:
+        names = ", ".join([g.board.names[z] for z in left]) if left else "none"
+        say(g, f"    building {building + 1} fills, dark zones: {names}")
     g.filling += 1
     while left and g.outcome == O_RUNNING:
         options = [Option(0, z, -1, -1, -1) for z in left]
@@ -135,7 +147,10 @@ def open_buildings_at(g: Game, door: i64, from_zone: i64) -> None:
         b = g.board.building_of[z]
         if b >= 0 and not g.building_opened[b]:
             g.building_opened[b] = True
-            if b not in new and not g.building_safe[b]:
+            if g.building_safe[b]:
+                if g.log is not None:
+                    say(g, f"    building {b + 1} held survivors at the start: no cards")
+            elif b not in new:
                 new.append(b)
     new.sort()
     fill_buildings(g, new, from_zone)

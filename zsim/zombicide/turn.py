@@ -32,6 +32,8 @@ from zsim.zombicide.kinds import (
     A_TRADE,
     O_RUNNING,
 )
+from zsim.zombicide.labels import action_label, cards_label
+from zsim.zombicide.logbook import action_line, ap_label, door_line, purse, purse_label
 from zsim.zombicide.moving import extra_cost, pay_move, shove, walk
 from zsim.zombicide.objectives import check, neutralise_spawn, offer_exit, take_objective
 from zsim.zombicide.searching import open_crate, search
@@ -62,6 +64,8 @@ def start_turn(g: Game, s: Survivor) -> None:
 def end_turn(g: Game, s: Survivor) -> None:
     """End a turn: what is left is lost (2E-9.12), then the exit (2E-9.13), then the checks of 2E-20.11."""
     s.acted = True
+    if g.log is not None and purse(s) != [0, 0, 0, 0, 0, 0]:
+        say(g, f"    {s.name} ends the turn; unused: {purse_label(s)}")
     s.actions = 0
     s.free_combat = 0
     s.free_melee = 0
@@ -79,33 +83,51 @@ def apply(g: Game, s: Survivor, o: Option) -> None:
     """Pay for and carry out one legal action, then look for the end of the game (2E-20.11)."""
     k = o.kind
     if k == A_END:
+        if g.log is not None:
+            say(g, f"   {s.name}: {action_label(g, o)}")
         s.ended = True
         return
+    if g.log is None:
+        _pay(g, s, o)
+    else:
+        before = purse(s)
+        behind: i64 = g.horde[s.zone]
+        _pay(g, s, o)
+        say(g, action_line(g, s, o, before, behind))
     if k == A_MOVE or k == A_SPRINT or k == A_CHARGE or k == A_JUMP:
-        _move(g, s, o)
+        walk(g, s, o.zone)
     elif k == A_MELEE:
-        _pay_melee(s)
         attack(g, s, o.card, o.n, s.zone, False)
     elif k == A_RANGED:
-        _pay_ranged(s)
         attack(g, s, o.card, o.n, o.zone, True)
     elif k == A_SEARCH:
-        if s.free_search > 0:
-            s.free_search -= 1
-        else:
-            s.actions -= 1
         search(g, s)
     elif k == A_EAT:
         eat(g, s, o.card)
     elif k == A_SHOVE:
-        s.shoved = True
         shove(g, s, o.zone)
     elif k == A_DROP:
         drop(g, s, o.card)
     else:
-        s.actions -= 1
         _ordinary(g, s, o)
     check(g)
+
+
+def _pay(g: Game, s: Survivor, o: Option) -> None:
+    """Pay for an action, and mark what can be used once a turn."""
+    k = o.kind
+    if k == A_MOVE or k == A_SPRINT or k == A_CHARGE or k == A_JUMP:
+        _pay_moving(g, s, o)
+    elif k == A_MELEE:
+        _pay_melee(s)
+    elif k == A_RANGED:
+        _pay_ranged(s)
+    elif k == A_SEARCH and s.free_search > 0:
+        s.free_search -= 1
+    elif k == A_SHOVE:
+        s.shoved = True
+    elif k != A_EAT and k != A_DROP:
+        s.actions -= 1
 
 
 def _ordinary(g: Game, s: Survivor, o: Option) -> None:
@@ -122,15 +144,17 @@ def _ordinary(g: Game, s: Survivor, o: Option) -> None:
     elif k == A_TAKE_CRATE:
         open_crate(g, s, o.n)
     elif k == A_NOISE:
-        make_noise(g, s.zone)
+        make_noise(g, s.zone, "made on purpose")
     elif k == A_RELOAD:
         reload_hands(g, s, o.card | EMPTY)
+        if g.log is not None:
+            say(g, f"    {s.name} holds {cards_label(g, [s.hand0, s.hand1])}")
     elif k == A_NEUTRALISE:
         neutralise_spawn(g, o.n)
 
 
-def _move(g: Game, s: Survivor, o: Option) -> None:
-    """Pay for and make a Move, Sprint, Charge or Jump (2E-9.1, 2E-15.53, 2E-15.18, 2E-15.36; 2E-15.c)."""
+def _pay_moving(g: Game, s: Survivor, o: Option) -> None:
+    """Pay for a Move, Sprint, Charge or Jump (2E-9.1, 2E-15.53, 2E-15.18, 2E-15.36; 2E-15.c)."""
     slip: bool = o.n == 1
     if slip:
         s.kid_moved = True
@@ -144,7 +168,6 @@ def _move(g: Game, s: Survivor, o: Option) -> None:
         if o.kind == A_SPRINT:
             s.sprinted = True
         pay_move(g, s, slip)
-    walk(g, s, o.zone)
 
 
 def _pay_melee(s: Survivor) -> None:
@@ -168,11 +191,14 @@ def _pay_ranged(s: Survivor) -> None:
 
 def open_door(g: Game, s: Survivor, door: i64, tool: i64) -> None:
     """Open a door with a tool: the door opens, a noisy tool makes noise, then the building fills (2E-9.3, 2E-10.5)."""
+    sight: list[int] = g.board.range
     g.board.open_door(door)
+    if g.log is not None:
+        say(g, door_line(g, door, sight))
     g.version += 1
     g.hordes += 1
     if tool >= 0 and g.box.types[tool & TYPE_MASK].door_noisy:
-        make_noise(g, s.zone)
+        make_noise(g, s.zone, f"door, {g.box.types[tool & TYPE_MASK].name}")
     open_buildings_at(g, door, s.zone)
 
 
@@ -181,5 +207,5 @@ def eat(g: Game, s: Survivor, card: i64) -> None:
     points = g.box.types[card & TYPE_MASK].food
     drop(g, s, card)
     if g.log is not None:
-        say(g, f"    {s.name} gains {points} AP")
+        say(g, f"    {s.name} gains {ap_label(s, points)}")
     gain_ap(g, s, points)

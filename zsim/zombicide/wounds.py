@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from zsim.zombicide.ask import say
 from zsim.zombicide.ending import lose
 from zsim.zombicide.figures import place_survivor
+from zsim.zombicide.labels import zone_label
 from zsim.zombicide.state import NO_ZONE, Game, Survivor
 
 
@@ -28,8 +29,10 @@ def wound(g: Game, s: Survivor, n: i64, cause: str) -> None:
 
 def eliminate(g: Game, s: Survivor, cause: str) -> None:
     """Remove a survivor for good and end the game with that cause (2E-3.5)."""
+    detail = ""
+    if g.log is not None:
+        detail = f"{s.name} in {zone_label(g, s.zone)}"
+        say(g, f"    {detail} is eliminated")
     s.alive = False
     place_survivor(g, s, NO_ZONE)
-    if g.log is not None:
-        say(g, f"    {s.name} is eliminated")
-    lose(g, cause)
+    lose(g, cause, detail)
