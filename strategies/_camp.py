@@ -96,20 +96,30 @@ class Camp:
         room = t.guard[zone]
         company = t.crowd[zone]
         camp: bool = zone == self.zone
+        horde: i64 = view.horde(zone)
+        left = float(horde)
         for other in t.waiting:
             if other != who:
                 if camp and self.joins[other]:
                     room += w.trust * t.spare[other]
                     company += w.trust
-                    threat -= w.trust * self.kills_at(view, t.strength[other], zone, 1.5)
+                    kills = w.trust * self.kills_at(view, t.strength[other], zone, 1.5)
+                    threat -= kills
+                    left -= kills
                 elif t.zone[other] == zone:
-                    threat -= self.kills_at(view, t.strength[other], zone, 0.75)
+                    kills = self.kills_at(view, t.strength[other], zone, 0.75)
+                    threat -= kills
+                    left -= kills
         before = self.cost_of(threat, room) if company > 0.0 else 0.0
         if actions > 0 and threat > 0.0:
-            threat -= self.kills_at(view, t.strength[who], zone, float(actions))
+            kills = self.kills_at(view, t.strength[who], zone, float(actions))
+            threat -= kills
+            left -= kills
         cost = self.cost_of(threat, room + t.spare[who]) - before - w.together * company
         if view.abominations(zone) > 0 and t.strength[who].damage < 3:
             cost += w.abide
+        if horde > 0 and left > 0.0:
+            cost += w.pin * (left if left < 3.0 else 3.0)  # to leave them behind will cost so many Actions (2E-9.1)
         return cost
 
     def choose(self, view: View, who: i64, errands: Errands) -> None:
@@ -155,14 +165,21 @@ class Camp:
                 value += w.company + pace * errands.progress(view, who, z, zone)
             else:
                 value -= 0.5 * float(away)
-        if value <= least:
+        if value <= least and t.crowd[zone] == 0.0:
             return value
         threat = self.threat(view, zone)
         room = t.guard[zone]
+        left = float(view.horde(zone))
+        if t.crowd[zone] > 0.0:  # whoever is there already is helped
+            value += self.cost_of(threat, room)
         for who in joins:
             room += t.spare[who]
             if threat > 0.0:
                 actions = 3.0 - float(view.distance(t.zone[who], zone))
                 if actions > 0.0:
-                    threat -= self.kills_at(view, t.strength[who], zone, actions)
+                    kills = self.kills_at(view, t.strength[who], zone, actions)
+                    threat -= kills
+                    left -= kills
+        if left > 0.0:
+            value -= w.pin * (left if left < 3.0 else 3.0) * float(len(joins))
         return value - self.cost_of(threat, room)

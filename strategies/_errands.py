@@ -118,7 +118,10 @@ class Errands:
             zone: i64 = -1
             taker: i64 = -1
             for z in zones:
-                if most < 99 or z == self._team_target:
+                alone: bool = most < 99
+                if alone and view.is_room(z) and view.building_fills(view.building_of(z)):
+                    continue  # nobody opens a building alone
+                if alone or z == self._team_target:
                     for w in left:
                         d: i64 = view.route(view.zone_of(w), z)
                         if d < least:

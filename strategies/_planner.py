@@ -10,43 +10,27 @@ from typing import final
 
 from mypy_extensions import i64
 
+from strategies._arming import Armoury
 from strategies._camp import Camp
 from strategies._errands import Errands
-from strategies._holdings import abomination_beside, stowed_molotov
-from strategies._keeping import choose_discard, choose_hands
+from strategies._idle import Idle, leads_out
+from strategies._keeping import choose_discard, choose_hands, choose_skill
 from strategies._reach import Reach, find_reach, way_to
-from strategies._reckoning import friendly_cost, kill_worth, level_cost, strength_of
+from strategies._scores import Scores
 from strategies._table import Table
+from strategies._trading import choose_trade
 from strategies._weights import Weights
-from zsim.zombicide.decisions import Option, Question, View
+from zsim.zombicide.decisions import Question, View
 from zsim.zombicide.kinds import (
-    A_EAT,
-    A_END,
-    A_MELEE,
     A_MOVE,
     A_NEUTRALISE,
-    A_NOISE,
     A_OPEN,
-    A_RANGED,
     A_RELOAD,
     A_REORGANISE,
     A_SEARCH,
-    A_SHOVE,
     A_TAKE_CRATE,
     A_TAKE_OBJECTIVE,
     A_TRADE,
-    T_GIVE,
-)
-from zsim.zombicide.skills import (
-    DIE_COMBAT,
-    DIE_MELEE,
-    DIE_RANGED,
-    FREE_COMBAT,
-    FREE_MELEE,
-    FREE_RANGED,
-    ROLL_COMBAT,
-    ROLL_MELEE,
-    ROLL_RANGED,
 )
 
 
@@ -60,6 +44,7 @@ class Planner:
     def __init__(self, weights: Weights) -> None:
         self.weights: Weights = weights
         self._version: i64 = -1
+        self._hordes: i64 = -1
         self._planner: i64 = -1
         self._planned: i64 = -1
         self._stale: bool = True
@@ -70,6 +55,9 @@ class Planner:
         self._table: Table = Table()
         self._errands: Errands = Errands()
         self._camp: Camp = Camp(weights, self._table)
+        self._armoury: Armoury = Armoury(weights)
+        self._scores: Scores = Scores(weights, self._table, self._errands, self._camp)
+        self._idle: Idle = Idle(self._armoury)
         self._errands.homeward = weights.homeward
         self._errands.verge = weights.verge
 
@@ -81,16 +69,21 @@ class Planner:
             self._table.read(view)
         elif view.version() != self._version:
             self._table.look(view)
+            if view.hordes_version() != self._hordes:  # kills may have made another camp better
+                self._camp.choose(view, who, self._errands)
+        self._hordes = view.hordes_version()
         self._version = view.version()
         if new or self._rearmed:
             self._rearmed = False
             self._table.arm(view, who)
+            self._armoury.forget(view, who)
         if new or self._stale:
             self._stale = False
             self._errands.read(view)
             self._camp.frail = self.weights.careful if self._errands.is_brief(view) else self.weights.frail
         if new:
             self._way = []
+            self._idle.home = -1
             self._planner = who
             self._planned = view.round()
             self._camp.choose(view, who, self._errands)
@@ -100,14 +93,19 @@ class Planner:
         """Plan the turn and take its first step; go on with a plan while nothing has changed but the own place."""
         who = q.who
         self.refresh(view, who)
-        local, local_score = self.best_here(view, q)
-        if view.actions_left(who) == 0 and view.free_moves_left(who) == 0:
+        local, local_score = self._scores.best_here(view, q)
+        chosen = self._idle.next_step(view, q, local, local_score)
+        if chosen >= 0:
+            pass
+        elif view.actions_left(who) == 0 and view.free_moves_left(who) == 0:
             chosen = local
         else:
             chosen = self.next_step(view, q) if local_score <= 0.0 else -1
             if chosen < 0:
                 self._reach = find_reach(view, who, q.options, self._reach)
                 chosen = self.best_step(view, q, self._reach, local, local_score)
+        if chosen == 0 and view.actions_left(who) > 0:
+            chosen = self.idle(view, q)
         self.expect(q.options[chosen].kind)
         return chosen
 
@@ -146,12 +144,35 @@ class Planner:
         if best_zone == here:
             return local
         if local_score > 0.0 and reach.left[best_zone] > 0:
-            if q.options[local].kind != A_SEARCH or local_score > 4.0:
-                if local_score >= self.fight_from(view, who, best_zone):
+            k = q.options[local].kind
+            if (k != A_SEARCH and k != A_RELOAD) or local_score > 4.0:
+                if local_score >= self._scores.fight_from(view, who, best_zone):
                     return local
+        if view.horde(here) > 0 and reach.left[best_zone] > 0 and self._scores.clears(view, who, q.options[local]):
+            return local  # who kills them need not pay for leaving them behind (2E-9.1)
         self._way = way_to(reach, here, best_zone)
         self._way_version = view.version() + 1
         return reach.first[best_zone]
+
+    def idle(self, view: View, q: Question) -> int:
+        """Find work for actions that the plan leaves: a trade, or an outing to search or to shoot; 0 for none."""
+        who = q.who
+        work = self._idle
+        chosen = work.trade(view, q)
+        if chosen > 0 or not work.can_go(view, who):
+            return chosen
+        if self._scores.search_worth(view, who) > 0.0:
+            chosen = work.search(view, q)
+        if chosen == 0:
+            most = self.weights.sortie
+            for i, o in enumerate(q.options):
+                if leads_out(view, o):
+                    worth = self._scores.fight_from(view, who, o.zone)
+                    if worth > most:
+                        most = worth
+                        chosen = i
+        work.home = view.zone_of(who) if chosen > 0 else -1
+        return chosen
 
     def plan(self, view: View, who: i64, zone: i64, left: i64, here: i64) -> float:
         """Value ending the turn in a zone, arriving with that many actions.
@@ -165,11 +186,12 @@ class Planner:
         if self._camp.zone >= 0:
             value -= w.camp * float(view.route(zone, self._camp.zone))
         if left > 0:
+            haste = w.grab if view.horde(zone) > 0 else 1.0
             if errands.token_for(view, who, zone):
-                value += w.token
+                value += w.token * haste
                 left -= 1
             elif errands.crate_at[zone]:
-                value += w.token if errands.crates_wanted() else w.crate
+                value += (w.token if errands.crates_wanted() else w.crate) * haste
                 left -= 1
         if left > 0 and errands.spawn_at(zone) and view.horde(zone) == 0:
             value += w.token
@@ -179,166 +201,12 @@ class Planner:
             left -= 1
         value -= self._camp.danger(view, who, zone, left)
         if left > 0:
-            fight = self.fight_from(view, who, zone)
+            fight = self._scores.fight_from(view, who, zone)
             if fight > 0.0:
                 value += fight * float(left)
             elif view.is_room(zone) and view.horde(zone) == 0 and not view.searched(who):
-                value += self.search_worth(view, who)
+                value += self._scores.search_worth(view, who)
         return value
-
-    def fight_from(self, view: View, who: i64, zone: i64) -> float:
-        """Value one attack from a zone, the best of melee there and shots at what is seen."""
-        w = self.weights
-        s = self._table.strength[who]
-        best = 0.0
-        if view.horde(zone) > 0 and s.melee > 0.0:
-            kills = self._camp.kills_at(view, s, zone, 1.0)
-            best = kills * self.worth_of(view, zone, 0) + w.peril * self._camp.relief(view, zone, kills)
-        if s.reach >= 0:
-            for z in view.seen(zone):
-                if view.horde(z) > 0 and view.range(zone, z) <= s.reach:
-                    kills = self._camp.kills_at(view, s, z, 1.0)
-                    if kills > s.ranged:
-                        kills = s.ranged
-                    worth = kills * self.worth_of(view, z, self._table.nearest(view, z))
-                    if view.survivors_at(z) > 0:
-                        worth = 0.5 * (worth + w.peril * self._camp.relief(view, z, kills))
-                    if worth > best:
-                        best = worth
-        return best * w.kill
-
-    # --- what is done where one stands ------------------------------------------------------------------------------
-    def best_here(self, view: View, q: Question) -> tuple[int, float]:
-        """Find the best action that is no move, and its score."""
-        best = 0
-        best_score = 0.0
-        i: i64 = 0
-        for o in q.options:
-            k = o.kind
-            if k != A_MOVE and k != A_END:
-                score = self.score(view, q.who, o)
-                if score > best_score:
-                    best = i
-                    best_score = score
-            i += 1
-        return best, best_score
-
-    def score(self, view: View, who: i64, o: Option) -> float:
-        """Score one action that is no move; what is not worth doing scores 0 or less."""
-        w = self.weights
-        k = o.kind
-        errands = self._errands
-        if k == A_MELEE or k == A_RANGED:
-            return self.score_attack(view, who, o)
-        if k == A_SEARCH:
-            return self.search_worth(view, who)
-        if k == A_TAKE_OBJECTIVE:
-            return w.token if errands.token_for(view, who, o.zone) else -1.0
-        if k == A_TAKE_CRATE:
-            return w.token if errands.crates_wanted() else w.crate + w.need
-        if k == A_OPEN:
-            return self.score_door(view, who, o)
-        if k == A_NEUTRALISE:
-            return w.token if errands.spawn_at(o.zone) else -1.0
-        return self.score_rest(view, who, o)
-
-    def score_rest(self, view: View, who: i64, o: Option) -> float:
-        """Score the smaller actions."""
-        w = self.weights
-        k = o.kind
-        errands = self._errands
-        here = view.zone_of(who)
-        if k == A_RELOAD:
-            return 4.0 if view.next_to(here) + view.horde(here) > 0 else 0.2
-        if k == A_EAT:
-            return self.score_food(view, who)
-        if k == A_TRADE:
-            return w.token * 0.5 if errands.gives_opener(view, who, o.who) else -1.0
-        if k == A_REORGANISE:
-            if errands.needs_key(view, who, o.zone):
-                return w.door * 0.8
-            return 25.0 if stowed_molotov(view, who) and abomination_beside(view, o.zone) else -1.0
-        if k == A_NOISE:
-            return 1.0 if errands.lures(view, o.zone) else -1.0
-        if k == A_SHOVE:
-            return 10.0 * float(view.horde(here)) if view.survivors_at(o.zone) == 0 else -50.0
-        return -1.0
-
-    def score_attack(self, view: View, who: i64, o: Option) -> float:
-        """Score an attack by the worth of the kills that it can expect."""
-        w = self.weights
-        kills = view.expected_kills(who, o)
-        if o.kind == A_RANGED and view.card(o.card).molotov:
-            return self.score_molotov(view, o, kills)
-        if kills <= 0.0:
-            return -1.0
-        near = self._table.nearest(view, o.zone)
-        score = kills * self.worth_of(view, o.zone, near) * w.kill
-        if near > 0:
-            score -= kills * level_cost(view, who, w)
-        else:
-            score += w.peril * self._camp.relief(view, o.zone, kills)
-        return score - friendly_cost(view, who, o, w)
-
-    def worth_of(self, view: View, zone: i64, near: i64) -> float:
-        """Give the worth of one kill in a zone; more where the mission wants it free of zombies."""
-        return kill_worth(view, zone, near) + self._errands.clearing_worth(view, zone)
-
-    def score_molotov(self, view: View, o: Option, kills: float) -> float:
-        """Score a Molotov: kept where the mission needs it, else thrown at Abominations and crowds."""
-        if view.survivors_at(o.zone) > 0:
-            return -500.0
-        if self._errands.throw_now() and o.zone == view.first_spawn():
-            return 500.0
-        if self._errands.keeps_molotov(view):
-            return -5.0
-        return kills * 6.0 + 40.0 * float(view.abominations(o.zone)) - 24.0
-
-    def search_worth(self, view: View, who: i64) -> float:
-        """Score a search: more while badly armed, or while the mission wants cards."""
-        w = self.weights
-        if self._errands.needs.leave:
-            return 0.0
-        s = self._table.strength[who]
-        score = w.search
-        if (s.damage < 2 or s.best < 1.0) and not self._errands.short_tour():
-            score = w.arm  # a long way to go: arms first
-        elif s.best >= 1.5:
-            score *= 0.4
-        if self._errands.wants_cards(view):
-            score += w.need
-        return score
-
-    def score_door(self, view: View, who: i64, o: Option) -> float:
-        """Score opening a door: on the way to an errand, better with the team around and before it has acted."""
-        w = self.weights
-        here = view.zone_of(who)
-        if not self._errands.door_useful(view, here, o.zone):
-            return -3.0
-        if self._errands.must_open(o.zone):
-            return w.token
-        building = view.building_of(o.zone)
-        if building < 0 or not view.building_fills(building):
-            return w.door
-        if view.health_left(who) <= 1:
-            return -3.0  # whoever opens may be bitten first
-        ready = 0.0
-        other: i64 = 0
-        for z in self._table.zone:
-            if other != who and z >= 0 and view.distance(z, here) <= 2:
-                ready += 1.0 if not self._table.acted[other] else 0.5
-            other += 1
-        dark: i64 = 0
-        for z in view.building_zones(building):
-            if view.is_dark(z):
-                dark += 1
-        return w.door + 2.0 * ready - w.fill * float(dark) * float(1 + view.danger())
-
-    def score_food(self, view: View, who: i64) -> float:
-        """Score eating: only for points that bring Yellow soon and are not wanted otherwise."""
-        if self._errands.keeps_food():
-            return -10.0
-        return 5.0 if view.ap(who) < 7 and view.ap(who) >= 4 else -1.0
 
     # --- the other questions ----------------------------------------------------------------------------------------
     def choose_exit(self, view: View, q: Question) -> int:
@@ -358,30 +226,18 @@ class Planner:
         return 0
 
     def choose_skill(self, view: View, q: Question) -> int:
-        """Learn a free Combat Action first, then what suits the weapons in hand, then better rolls."""
-        s = strength_of(view, q.who)
-        close: bool = s.melee >= s.ranged
-        liking: list[int] = [FREE_COMBAT, FREE_MELEE if close else FREE_RANGED, ROLL_COMBAT, DIE_COMBAT]
-        liking += [DIE_MELEE, ROLL_MELEE] if close else [DIE_RANGED, ROLL_RANGED]
-        for k in liking:
-            for i, o in enumerate(q.options):
-                if o.n == k:
-                    return i
-        return 0
+        """Learn what suits the weapons in hand."""
+        return choose_skill(view, q)
 
     def choose_trade(self, view: View, q: Question) -> int:
-        """Hand the door opener to whoever has to open the door."""
+        """Hand over what arms the two best."""
         self._table.strength = []
-        if self._errands.gives_opener(view, q.who, q.number):
-            for i, o in enumerate(q.options):
-                if o.kind == T_GIVE and view.card(o.card).opens:
-                    return i
-        return 0
+        return choose_trade(view, q, self._errands, self._armoury)
 
     def choose_discard(self, view: View, q: Question) -> int:
         """Discard what is worth least to the team."""
-        return choose_discard(view, q, self._errands)
+        return choose_discard(view, q, self._errands, self._armoury)
 
     def choose_hands(self, view: View, q: Question) -> int:
         """Hold the two cards worth most together."""
-        return choose_hands(view, q, self._errands)
+        return choose_hands(view, q, self._errands, self._armoury)

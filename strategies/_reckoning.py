@@ -38,14 +38,12 @@ class Strength:
 def strength_of(view: View, who: i64) -> Strength:
     """Reckon a survivor's strength with what is in hand."""
     s = Strength()
-    slot: i64 = 0
-    while slot < 2:
-        card = view.hand(who, slot)
-        if card >= 0:
-            _add_weapon(view, who, card, s)
-        slot += 1
     a = view.hand(who, 0)
     b = view.hand(who, 1)
+    if a >= 0:
+        add_weapon(view, who, a, s)
+    if b >= 0:
+        add_weapon(view, who, b, s)
     if a >= 0 and b >= 0 and view.card(a).dual and view.card(a).name_id == view.card(b).name_id:
         s.melee *= 2.0
         s.ranged *= 2.0
@@ -54,7 +52,8 @@ def strength_of(view: View, who: i64) -> Strength:
     return s
 
 
-def _add_weapon(view: View, who: i64, card: i64, s: Strength) -> None:
+def add_weapon(view: View, who: i64, card: i64, s: Strength) -> None:
+    """Add what a card does in a survivor's hand, the better of it and what is there already."""
     t = view.card(card)
     if t.melee:
         dice: i64 = t.m_dice + view.skill_count(who, DIE_COMBAT) + view.skill_count(who, DIE_MELEE)
@@ -88,7 +87,7 @@ def kill_worth(view: View, zone: i64, near: i64) -> float:
     return 2.0
 
 
-def friendly_cost(view: View, who: i64, o: Option, w: Weights) -> float:
+def friendly_cost(view: View, who: i64, o: Option, friend: float, death: float) -> float:
     """Give what the misses of an attack cost: wounds that others can take, deaths where they cannot (2E-13.6)."""
     wounds = view.friendly_wounds(who, o)
     if wounds <= 0.0:
@@ -103,7 +102,7 @@ def friendly_cost(view: View, who: i64, o: Option, w: Weights) -> float:
         other += 1
     misses = wounds / float(damage)
     beyond = misses - capped_binomial_mean(dice, misses / float(dice), room)
-    return wounds * w.friend + 2.0 * w.death * beyond
+    return wounds * friend + 2.0 * death * beyond
 
 
 def level_cost(view: View, who: i64, w: Weights) -> float:

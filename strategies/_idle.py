@@ -1,0 +1,76 @@
+"""What a survivor does with actions that the plan has no use for: arm a teammate, an outing to search or to shoot."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from strategies._arming import Armoury
+from strategies._trading import trade_gain
+from zsim.zombicide.decisions import Option, Question, View
+from zsim.zombicide.kinds import A_MOVE, A_SEARCH, A_TRADE
+
+
+@final
+class Idle:
+    """Work for the idle. home: where an outing began and ends, -1 without one."""
+
+    def __init__(self, armoury: Armoury) -> None:
+        self.armoury: Armoury = armoury
+        self.home: i64 = -1
+
+    def trade(self, view: View, q: Question) -> int:
+        """Give the trade that arms both best, 0 when none brings enough."""
+        best = 0
+        most = self.armoury.weights.gain
+        for i, o in enumerate(q.options):
+            if o.kind == A_TRADE:
+                gain = trade_gain(view, q.who, o.who, self.armoury)
+                if gain > most:
+                    most = gain
+                    best = i
+        return best
+
+    def can_go(self, view: View, who: i64) -> bool:
+        """Tell whether there are actions for an outing: a step, one thing to do, the step back."""
+        return view.actions_left(who) + view.free_moves_left(who) >= 3 and view.horde(view.zone_of(who)) == 0
+
+    def search(self, view: View, q: Question) -> int:
+        """Begin an outing to the next room without zombies, to search it; 0 when there is none."""
+        if not view.searched(q.who):
+            for i, o in enumerate(q.options):
+                if leads_out(view, o) and view.is_room(o.zone):
+                    return i
+        return 0
+
+    def next_step(self, view: View, q: Question, local: int, score: float) -> int:
+        """Give the next step of an outing: what is worth doing out there while the way back is paid; -1 without one.
+
+        local, score: the best action that is no move, and its score.
+        """
+        if self.home < 0:
+            return -1
+        here = view.zone_of(q.who)
+        back: i64 = 1 + (0 if view.slippery(q.who) else view.horde(here))
+        left: i64 = view.actions_left(q.who) + view.free_moves_left(q.who)
+        if here == self.home or left < back or view.active() != q.who:
+            self.home = -1
+            return -1
+        if left > back:
+            for i, o in enumerate(q.options):
+                if o.kind == A_SEARCH:
+                    return i
+            if score > 0.0:
+                return local
+        for i, o in enumerate(q.options):
+            if o.kind == A_MOVE and o.zone == self.home:
+                self.home = -1
+                return i
+        self.home = -1
+        return -1
+
+
+def leads_out(view: View, o: Option) -> bool:
+    """Tell whether an option is a plain step to a zone without zombies."""
+    return o.kind == A_MOVE and o.n < 0 and view.horde(o.zone) == 0

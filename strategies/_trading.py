@@ -1,0 +1,81 @@
+"""Which cards change hands when teammates meet: everybody should hold what they can fight with (2E-9.4)."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from strategies._arming import Armoury
+from strategies._errands import Errands
+from zsim.zombicide.decisions import Question, View
+from zsim.zombicide.kinds import T_GET, T_GIVE
+
+SLOTS: Final[i64] = 5  # two hands and a backpack of three (2E-7.1)
+
+
+@final
+class Pair:
+    """Two survivors who may trade: the one whose turn it is, and another. keen: how much more the first one's count."""
+
+    def __init__(self, view: View, armoury: Armoury, who: i64, other: i64, actions: i64) -> None:
+        self.view: View = view
+        self.armoury: Armoury = armoury
+        self.who: i64 = who
+        self.other: i64 = other
+        fights: bool = view.horde(view.zone_of(who)) > 0 and view.acted(other) and view.actions_left(who) >= actions
+        self.keen: float = 2.0 if fights else 1.0  # who fights now needs them more than one who has had the turn
+
+    def arms(self, mine: list[int], theirs: list[int]) -> float:
+        """Give how well both are armed together; the worse armed of them counts more."""
+        x = self.armoury.arms(self.view, self.who, mine)
+        y = self.armoury.arms(self.view, self.other, theirs)
+        return self.keen * x + y + self.armoury.weights.poorer * (x if x < y else y)
+
+    def best_gift(self, give: bool) -> tuple[int, float]:
+        """Give the card whose gift (or taking) helps most and what it brings, (-1, 0.0) when none does."""
+        card = -1
+        best = 0.0
+        mine = self.view.cards(self.who)
+        theirs = self.view.cards(self.other)
+        if len(theirs if give else mine) >= SLOTS:
+            return card, best
+        before = self.arms(mine, theirs)
+        for c in mine if give else theirs:
+            t = self.view.card(c)
+            if t.melee or t.ranged or t.opens:
+                left = (mine if give else theirs).copy()
+                left.remove(c)
+                after = self.arms(left, [*theirs, c]) if give else self.arms([*mine, c], left)
+                if after - before > best + 0.01:
+                    card = c
+                    best = after - before
+        return card, best
+
+
+def trade_gain(view: View, who: i64, other: i64, armoury: Armoury) -> float:
+    """Give what the best single card that changes hands brings to both, 0 when nothing helps."""
+    pair = Pair(view, armoury, who, other, 2)
+    gift = pair.best_gift(True)[1]
+    gain = pair.best_gift(False)[1]
+    return gift if gift > gain else gain
+
+
+def choose_trade(view: View, q: Question, errands: Errands, armoury: Armoury) -> int:
+    """Hand the door opener to whoever has to open the door; then give and get what helps, a card at a time."""
+    if errands.gives_opener(view, q.who, q.number):
+        for i, o in enumerate(q.options):
+            if o.kind == T_GIVE and view.card(o.card).opens:
+                return i
+    pair = Pair(view, armoury, q.who, q.number, 1)
+    give, gain = pair.best_gift(True)
+    get, more = pair.best_gift(False)
+    kind = T_GIVE
+    card = give
+    if more > gain:
+        kind = T_GET
+        card = get
+    for i, o in enumerate(q.options):
+        if card >= 0 and o.kind == kind and o.card == card:
+            return i
+    return 0
