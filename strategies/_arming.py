@@ -6,19 +6,26 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from strategies._reckoning import Strength, add_weapon
+from strategies._reckoning import Strength, add_weapon, is_pair
 from strategies._weights import Weights
+from zsim.zombicide.cards import TYPE_MASK
 from zsim.zombicide.decisions import View
 
-TYPES: Final[i64] = 256  # numbers of card types are below it; the flag of an empty weapon is taken off
+TYPES: Final[i64] = 256  # numbers of card types are below it
 
 
 @final
 class Armoury:
-    """What each card is worth in each survivor's hands; each is reckoned once, until the survivor gets stronger."""
+    """What each card is worth in each survivor's hands; each is reckoned once, until the survivor gets stronger.
+
+    doors: there are closed doors on somebody's way, so that a door opener in hand is worth something.
+    """
 
     def __init__(self, weights: Weights) -> None:
         self.weights: Weights = weights
+        self.doors: bool = True
+        self.first: i64 = -1
+        self.second: i64 = -1
         self._known: list[Strength | None] = []
         self._level: list[int] = []
 
@@ -38,58 +45,101 @@ class Armoury:
         """Give a survivor's strength with one card alone."""
         if len(self._known) <= who * TYPES:
             self.forget(view, view.team_size() - 1)
-        i: i64 = who * TYPES + card % TYPES
+        i: i64 = who * TYPES + (card & TYPE_MASK)
         known = self._known[i]
         if known is None:
             known = Strength()
-            add_weapon(view, who, card, known)
+            add_weapon(view, who, card & TYPE_MASK, known)  # an empty weapon will be loaded again
             self._known[i] = known
         return known
 
-    def hands(self, view: View, who: i64, a: i64, b: i64) -> float:
-        """Give the worth of holding two cards, -1 for none: expected hits, reach, damage for Brutes, an opener."""
+    def hands(self, view: View, who: i64, a: i64, b: i64, ammo: i64) -> float:
+        """Give the worth of holding two cards, -1 for none, with that ammunition at hand (`ammunition`).
+
+        What fights in the own zone, and what reaches farther; damage that kills Brutes counts more; a door opener.
+        """
         w = self.weights
-        melee = 0.0
-        ranged = 0.0
+        own = 0.0
+        far = 0.0
         reach: i64 = -1
         opens: bool = False
         for card in (a, b):
             if card >= 0:
                 s = self.alone(view, who, card)
+                t = view.card(card)
+                again = w.again if (ammo >> t.ammo) & 1 else 1.0
+                shots = s.ranged * again * (w.hard if s.ranged_damage >= 2 else 1.0)
                 hits = s.melee * (w.hard if s.melee_damage >= 2 else 1.0)
-                shots = s.ranged * (w.hard if s.ranged_damage >= 2 else 1.0)
-                melee = hits if hits > melee else melee
-                ranged = shots if shots > ranged else ranged
-                reach = s.reach if s.reach > reach else reach
-                opens = opens or view.card(card).opens
-        if a >= 0 and b >= 0 and view.card(a).dual and view.card(a).name_id == view.card(b).name_id:
-            melee *= 2.0
-            ranged *= 2.0
-        worth = melee + w.other * ranged if melee > ranged else ranged + w.other * melee
+                if s.close > 0.0 and shots > hits:
+                    hits = shots
+                own = hits if hits > own else own
+                if s.reach > 0:
+                    far = shots if shots > far else far
+                    reach = s.reach if s.reach > reach else reach
+                opens = opens or t.opens
+        if is_pair(view, who, a, b):
+            own *= 2.0
+            far *= 2.0
+        worth = own + w.other * far
         if reach > 0:
             worth += w.range * float(reach)
-        return worth + w.key if opens else worth
+        return worth + w.key if opens and self.doors else worth
+
+    def ammunition(self, view: View, cards: list[int]) -> i64:
+        """Give the kinds of ammunition of which some cards let attacks roll again (2E-14.5): a bit each, by number."""
+        kinds: i64 = 0
+        for card in cards:
+            rerolls: i64 = view.card(card).rerolls
+            if rerolls > 0:
+                kinds |= 1 << rerolls
+        return kinds
 
     def arms(self, view: View, who: i64, cards: list[int]) -> float:
-        """Give the worth of the best two of some cards to hold."""
+        """Give the worth of the best two of some cards to hold; `first` and `second` note them, -1 for none."""
         best = 0.0
+        self.first = -1
+        self.second = -1
+        ammo = self.ammunition(view, cards)
         n: i64 = len(cards)
         i: i64 = 0
         while i < n:
             a: i64 = cards[i]
-            t = view.card(a)
-            if t.melee or t.ranged or t.opens:
-                worth = self.hands(view, who, a, -1)
+            if is_arm(view, a):
+                worth = self.hands(view, who, a, -1, ammo)
                 if worth > best:
                     best = worth
+                    self.first = a
+                    self.second = -1
                 j: i64 = i + 1
                 while j < n:
                     b: i64 = cards[j]
-                    u = view.card(b)
-                    if u.melee or u.ranged or u.opens:
-                        worth = self.hands(view, who, a, b)
+                    if is_arm(view, b):
+                        worth = self.hands(view, who, a, b, ammo)
                         if worth > best:
                             best = worth
+                            self.first = a
+                            self.second = b
                     j += 1
             i += 1
         return best
+
+    def arms_with(self, view: View, who: i64, cards: list[int], arms: float, card: i64) -> float:
+        """Give the worth of the best two when a card comes to some whose best two are worth `arms`."""
+        if not is_arm(view, card):
+            return self.arms(view, who, [*cards, card])
+        ammo = self.ammunition(view, cards)
+        best = self.hands(view, who, card, -1, ammo)
+        if arms > best:
+            best = arms
+        for other in cards:
+            if is_arm(view, other):
+                worth = self.hands(view, who, card, other, ammo)
+                if worth > best:
+                    best = worth
+        return best
+
+
+def is_arm(view: View, card: i64) -> bool:
+    """Tell whether a card is one to hold: a weapon or a door opener."""
+    t = view.card(card)
+    return t.melee or t.ranged or t.opens

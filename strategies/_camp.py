@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -12,6 +12,8 @@ from strategies._table import Table
 from strategies._weights import Weights
 from zsim.zombicide.decisions import View
 from zsim.zombicide.kinds import BRUTE, HOBOMINATION
+
+EASE: Final[float] = 0.001  # of equal zones the nearest, the own one first
 
 
 @final
@@ -54,14 +56,21 @@ class Camp:
         return total
 
     def kills_at(self, view: View, s: Strength, zone: i64, actions: float) -> float:
-        """Reckon the kills of a fighter in a zone, by what its weapons can hurt."""
+        """Reckon the kills of a fighter who stands in a zone, by what its weapons can hurt there."""
+        return self.kills_by(view, zone, s.best * actions, s.damage)
+
+    def kills_by(self, view: View, zone: i64, hits: float, damage: i64) -> float:
+        """Reckon the kills of some expected hits in a zone, of the zombies that this damage hurts; none beside a
+        Hobomination (2E-8.3)."""
         here = view.horde(zone)
         if here == 0 or view.zombies(zone, HOBOMINATION) > 0:
             return 0.0
-        tough: i64 = view.abominations(zone)
-        if s.damage < 2:
-            tough += view.zombies(zone, BRUTE)
-        kills = s.best * actions * self.weights.caution
+        tough: i64 = 0
+        if damage < 3:
+            tough = view.abominations(zone)
+            if damage < 2:
+                tough += view.zombies(zone, BRUTE)
+        kills = hits * self.weights.caution
         most = float(here - tough)
         return kills if kills < most else most
 
@@ -130,7 +139,7 @@ class Camp:
         z: i64 = 0
         while z < view.zones():
             if view.distance(here, z) <= 3:
-                value = self.value(view, z, errands, most)
+                value = self.value(view, z, errands, most) - EASE * float(view.distance(here, z))
                 if value > most:
                     most = value
                     best = z
@@ -152,7 +161,7 @@ class Camp:
         w = self.weights
         t = self.table
         pace = errands.pace(w)
-        value = w.company * t.crowd[zone]
+        value = w.company * w.crowd * t.crowd[zone]
         for z in t.settled:
             if z != zone:
                 value -= 0.5 * float(view.distance(z, zone))
@@ -170,10 +179,13 @@ class Camp:
         threat = self.threat(view, zone)
         room = t.guard[zone]
         left = float(view.horde(zone))
+        shunned: bool = view.abominations(zone) > 0
         if t.crowd[zone] > 0.0:  # whoever is there already is helped
             value += self.cost_of(threat, room)
         for who in joins:
             room += t.spare[who]
+            if shunned and t.strength[who].damage < 3:
+                value -= w.shun
             if threat > 0.0:
                 actions = 3.0 - float(view.distance(t.zone[who], zone))
                 if actions > 0.0:

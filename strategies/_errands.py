@@ -7,8 +7,25 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from strategies._goals import Needs, read_needs
-from strategies._holdings import has_opener, holds_opener, molotov_holder, molotovs, others_hold_opener
-from strategies._places import fronts_of, mean_route, middle_room, quiet_place, route_to_exit
+from strategies._holdings import (
+    can_throw,
+    has_opener,
+    holds_opener,
+    molotov_holder,
+    molotovs,
+    others_hold_opener,
+)
+from strategies._places import (
+    all_can_leave,
+    door_on_way,
+    draws_away,
+    fronts_of,
+    mean_route,
+    middle_room,
+    nobody_near,
+    quiet_place,
+    route_to_exit,
+)
 from strategies._weights import Weights
 from zsim.zombicide.decisions import View
 
@@ -20,6 +37,8 @@ class Errands:
     """The errands of the team as the table stands.
 
     target: the zone that each survivor makes for, -1 for none; slack: how near is near enough for it.
+    all_safe: no zombie is near anybody who has to leave, or all
+    of them can leave in this round.
     """
 
     def __init__(self) -> None:
@@ -30,6 +49,8 @@ class Errands:
         self.crate_at: list[bool] = []
         self._forbidden: list[int] = []
         self._clears: bool = False
+        self._few: bool = False
+        self.all_safe: bool = False
         self._left: i64 = -1
         self._brief: bool = False
         self.homeward: float = 0.0
@@ -49,6 +70,7 @@ class Errands:
         self.slack = [0] * n
         self._hero = -1
         if needs.leave:
+            self.all_safe = nobody_near(view) or all_can_leave(view)
             self._all_to(view, view.exits(), 0)
             return
         if needs.throw_now:
@@ -206,10 +228,25 @@ class Errands:
         self.slack[hero] = 0
 
     def _lure_out(self, view: View) -> None:
-        """An open building empties by itself when its zombies come for the team: stay alive outside, away from it."""
+        """An open building empties by itself when its zombies come for the team: stay alive outside, away from it.
+
+        The last few are sought out.
+        """
+        lairs = [z for z in self.needs.clear if view.horde(z) > 0]
+        total: i64 = 0
+        for z in lairs:
+            total += view.horde(z)
+        self._few = total <= 2 * view.team_size()
+        if self._few:
+            self._all_to(view, lairs, 1)
+            return
         zone = quiet_place(view, self.needs.clear)
         if zone >= 0:
             self._all_to(view, [zone], 1)
+
+    def doors_ahead(self, view: View) -> bool:
+        """Tell whether a closed door lies on somebody's way, or has to be opened."""
+        return self.needs.level > 0 or door_on_way(view, self.target)
 
     def gives_opener(self, view: View, giver: i64, taker: i64) -> bool:
         """Tell whether one survivor should hand a door opener to another: the one who has to open the building."""
@@ -241,7 +278,7 @@ class Errands:
 
     def pace(self, w: Weights) -> float:
         """Give what a zone nearer to the target is worth: more once everybody only has to leave."""
-        return w.leave if self.needs.leave else w.progress
+        return w.leave if self.needs.leave or (self._few and bool(self.needs.clear)) else w.progress
 
     def token_for(self, view: View, who: i64, zone: i64) -> bool:
         """Tell whether a survivor should take an objective token in a zone."""
@@ -328,26 +365,18 @@ class Errands:
         if zone in self._forbidden:
             return self.verge
         if needs.level == 0 and zone in needs.clear:
-            return 8.0
+            return 30.0 if self._few else 8.0
         if needs.leave and zone in view.exits():
             return 10.0
         return 8.0 if zone in needs.spawns else 0.0
 
     def lures(self, view: View, zone: i64) -> bool:
-        """Tell whether noise here draws zombies away from zones that they must not enter: louder than those."""
-        loudest: i64 = 0
-        for z in view.forbidden_zones():
-            if view.noise(z) > loudest:
-                loudest = view.noise(z)
-        if loudest == 0:
-            return False
-        who: i64 = 0
-        while who < view.team_size():
-            z = view.zone_of(who)
-            if z >= 0 and view.noise(z) > loudest:
-                return False
-            who += 1
-        return view.noise(zone) + 2 > loudest
+        """Tell whether noise here draws zombies away from zones that they must not enter."""
+        return draws_away(view, zone)
+
+    def throws(self, view: View, who: i64, zone: i64, left: i64) -> bool:
+        """Tell whether a survivor can throw the wanted Molotov from a zone with that many Actions left there."""
+        return self.needs.throw_now and can_throw(view, who, zone, left)
 
     def throw_now(self) -> bool:
         """Tell whether the Molotov is to be thrown now."""

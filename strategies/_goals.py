@@ -25,9 +25,10 @@ class Needs:
     """What is wanted now.
 
     objectives, crates, spawns, clear: zones to act in. each: everybody needs a token of their own. food: cards still
-    to be found; keep_food: food is wanted, so nobody eats. molotov: one must be thrown at the starting spawn zone, now
+    to be found; keep_food: the team has no more than is wanted, so nobody
+    eats. molotov: one must be thrown at the starting spawn zone, now
     or in a later stage. leave: the exit is open. level: the danger level that somebody needs to open the building to
-    clear.
+    clear. last: a single unit, the last of the mission, is missing.
     """
 
     def __init__(self) -> None:
@@ -42,15 +43,18 @@ class Needs:
         self.leave: bool = False
         self.clear: list[int] = []
         self.level: i64 = 0
+        self.last: bool = False
 
 
 def read_needs(view: View) -> Needs:
     """Read the goals of the stage under way, and what a later stage wants kept."""
     needs = Needs()
     stage = view.stage()
+    total: i64 = 0
     goal: i64 = 0
     while goal < view.goals():
         kind = view.goal_kind(goal)
+        total += view.goal_missing(goal)
         if kind == G_MOLOTOV_AT_FIRST_SPAWN:
             needs.molotov = True
             needs.throw_now = view.goal_stage(goal) == stage
@@ -58,11 +62,24 @@ def read_needs(view: View) -> Needs:
             missing = view.goal_missing(goal)
             if kind == G_COLLECT_FOOD:
                 needs.food = missing
-                needs.keep_food = True
+                needs.keep_food = food_of(view) <= view.goal_units(goal)
             if missing > 0:
                 _add(view, needs, goal, kind)
         goal += 1
+    needs.last = total == 1
     return needs
+
+
+def food_of(view: View) -> i64:
+    """Count the food cards of the team."""
+    n: i64 = 0
+    who: i64 = 0
+    while who < view.team_size():
+        for card in view.cards(who):
+            if view.card(card).food > 0:
+                n += 1
+        who += 1
+    return n
 
 
 def _add(view: View, needs: Needs, goal: i64, kind: i64) -> None:

@@ -60,16 +60,31 @@ def others_hold_opener(view: View, who: i64) -> bool:
     return False
 
 
-def stowed_molotov(view: View, who: i64) -> bool:
-    """Tell whether a survivor has a Molotov in the backpack and none in hand."""
+def holds_molotov(view: View, who: i64) -> bool:
+    """Tell whether a survivor holds a Molotov in hand."""
     for slot in range(2):
         card = view.hand(who, slot)
         if card >= 0 and view.card(card).molotov:
-            return False
+            return True
+    return False
+
+
+def stowed_molotov(view: View, who: i64) -> bool:
+    """Tell whether a survivor has a Molotov in the backpack and none in hand."""
+    if holds_molotov(view, who):
+        return False
     for card in view.backpack(who):
         if view.card(card).molotov:
             return True
     return False
+
+
+def can_throw(view: View, who: i64, zone: i64, left: i64) -> bool:
+    """Tell whether a survivor can throw a Molotov at the starting spawn zone from a zone, with that many Actions there;
+    one in the backpack has to be taken in hand first."""
+    if view.range(zone, view.first_spawn()) != 1:
+        return False
+    return holds_molotov(view, who) or (left > 1 and stowed_molotov(view, who))
 
 
 def abomination_beside(view: View, zone: i64) -> bool:
@@ -77,4 +92,15 @@ def abomination_beside(view: View, zone: i64) -> bool:
     for z in view.seen(zone):
         if view.range(zone, z) == 1 and view.survivors_at(z) == 0 and view.abominations(z) > 0:
             return True
+    return False
+
+
+def target_near(view: View, zone: i64) -> bool:
+    """Tell whether something worth a Molotov is two zones away or nearer: an Abomination, or a crowd."""
+    z: i64 = 0
+    while z < view.zones():
+        if view.horde(z) > 0 and view.survivors_at(z) == 0 and view.distance(zone, z) <= 2:
+            if view.abominations(z) > 0 or view.horde(z) >= 6:
+                return True
+        z += 1
     return False

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from strategies._arming import Armoury
 from strategies._trading import trade_gain
 from zsim.zombicide.decisions import Option, Question, View
-from zsim.zombicide.kinds import A_MOVE, A_SEARCH, A_TRADE
+from zsim.zombicide.kinds import A_MOVE, A_REORGANISE, A_SEARCH, A_TRADE
 
 
 @final
@@ -31,6 +31,19 @@ class Idle:
                     most = gain
                     best = i
         return best
+
+    def rearm(self, view: View, q: Question) -> int:
+        """Give the reorganisation that puts much better weapons in hand, 0 for none."""
+        who = q.who
+        cards = view.cards(who)
+        ammo = self.armoury.ammunition(view, cards)
+        held = self.armoury.hands(view, who, view.hand(who, 0), view.hand(who, 1), ammo)
+        if self.armoury.arms(view, who, cards) < held + 0.5:
+            return 0
+        for i, o in enumerate(q.options):
+            if o.kind == A_REORGANISE:
+                return i
+        return 0
 
     def can_go(self, view: View, who: i64) -> bool:
         """Tell whether there are actions for an outing: a step, one thing to do, the step back."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from strategies._arming import Armoury
 from strategies._errands import Errands
-from strategies._holdings import abomination_beside, others_hold_opener
+from strategies._holdings import others_hold_opener, target_near
 from strategies._reckoning import strength_of
 from zsim.zombicide.decisions import Option, Question, View, card_worth
 from zsim.zombicide.skills import (
@@ -21,6 +23,8 @@ from zsim.zombicide.skills import (
     ROLL_RANGED,
 )
 
+OTHER_USE: Final[float] = 0.3  # food, ammunition for a teammate, the only Flashlight
+
 
 def choose_discard(view: View, q: Question, errands: Errands, armoury: Armoury) -> int:
     """Discard what is worth least, but no card that the mission wants."""
@@ -31,10 +35,14 @@ def choose_discard(view: View, q: Question, errands: Errands, armoury: Armoury) 
     for i, o in enumerate(q.options):
         rest = cards.copy()
         rest.remove(o.card)
-        worth = armoury.weights.spare * card_worth(view, o.card) + arms - armoury.arms(view, q.who, rest)
+        worth = arms - armoury.arms(view, q.who, rest)
         t = view.card(o.card)
         if t.food > 0 and errands.keeps_food():
             worth += 50.0
+        if t.melee or t.ranged:
+            worth += armoury.weights.spare * card_worth(view, o.card)
+        elif not t.flashlight or not second_flashlight(view, cards):
+            worth += OTHER_USE
         if t.molotov:
             worth += 60.0 if errands.molotov_wanted() else 10.0
         if worth < least:
@@ -43,14 +51,24 @@ def choose_discard(view: View, q: Question, errands: Errands, armoury: Armoury) 
     return best
 
 
+def second_flashlight(view: View, cards: list[int]) -> bool:
+    """Tell whether there is a second Flashlight among some cards."""
+    count: i64 = 0
+    for c in cards:
+        if view.card(c).flashlight:
+            count += 1
+    return count > 1
+
+
 def choose_hands(view: View, q: Question, errands: Errands, armoury: Armoury) -> int:
     """Hold the two cards worth most together: a key where one is needed, a Molotov where one is to be thrown."""
     best = 0
     most = -1.0
-    throw = errands.throw_now() or (q.zone >= 0 and abomination_beside(view, q.zone))
+    throw = errands.throw_now() or (q.zone >= 0 and not errands.keeps_molotov(view) and target_near(view, q.zone))
+    ammo = armoury.ammunition(view, view.cards(q.who))
     for i, o in enumerate(q.options):
-        worth = armoury.hands(view, q.who, o.card, o.n)
-        if holds_key(view, q.who, o, errands):
+        worth = armoury.hands(view, q.who, o.card, o.n, ammo)
+        if armoury.doors and holds_key(view, q.who, o, errands):
             worth += 25.0
         if throw and (is_molotov(view, o.card) or is_molotov(view, o.n)):
             worth += 40.0
@@ -74,7 +92,9 @@ def holds_key(view: View, who: i64, o: Option, errands: Errands) -> bool:
 def choose_skill(view: View, q: Question) -> int:
     """Learn a free Combat Action first, then what suits the weapons in hand, then better rolls."""
     s = strength_of(view, q.who)
-    close: bool = s.melee >= s.ranged
+    melee = s.melee * (1.5 if s.melee_damage > 1 else 1.0)
+    ranged = s.ranged * (1.5 if s.ranged_damage > 1 else 1.0)
+    close: bool = melee >= ranged
     liking: list[int] = [FREE_COMBAT, FREE_MELEE if close else FREE_RANGED, ROLL_COMBAT, DIE_COMBAT]
     liking += [DIE_MELEE, ROLL_MELEE] if close else [DIE_RANGED, ROLL_RANGED]
     for k in liking:

@@ -76,3 +76,61 @@ def route_to_exit(view: View, zone: i64) -> float:
         if view.route(zone, z) < best:
             best = view.route(zone, z)
     return float(best) if best < 99 else 0.0
+
+
+def draws_away(view: View, zone: i64) -> bool:
+    """Tell whether noise here draws zombies away from zones that they must not enter: louder than those."""
+    loudest: i64 = 0
+    for z in view.forbidden_zones():
+        if view.noise(z) > loudest:
+            loudest = view.noise(z)
+    if loudest == 0:
+        return False
+    who: i64 = 0
+    while who < view.team_size():
+        z = view.zone_of(who)
+        if z >= 0 and view.noise(z) > loudest:
+            return False
+        who += 1
+    return view.noise(zone) + 2 > loudest
+
+
+def nobody_near(view: View) -> bool:
+    """Tell whether no zombie is in the zone of a survivor or next to it."""
+    who: i64 = 0
+    while who < view.team_size():
+        z = view.zone_of(who)
+        if z >= 0 and view.horde(z) + view.next_to(z) > 0:
+            return False
+        who += 1
+    return True
+
+
+def all_can_leave(view: View) -> bool:
+    """Tell whether everybody on the board is still to act and has the Actions to get to an exit without zombies."""
+    who: i64 = 0
+    while who < view.team_size():
+        z = view.zone_of(who)
+        if z >= 0:
+            actions: i64 = view.actions_left(who) if view.active() == who else (4 if view.level(who) > 0 else 3)
+            actions -= 0 if view.slippery(who) else view.horde(z)
+            reaches: bool = False
+            for e in view.exits():
+                if view.horde(e) == 0 and view.distance(z, e) <= actions and (not view.acted(who) or z == e):
+                    reaches = True
+            if not reaches:
+                return False
+        who += 1
+    return True
+
+
+def door_on_way(view: View, targets: list[int]) -> bool:
+    """Tell whether a closed door lies on a survivor's shortest way to its target (-1 for none)."""
+    who: i64 = 0
+    while who < view.team_size():
+        z = view.zone_of(who)
+        t = targets[who]
+        if z >= 0 and t >= 0 and view.route(z, t) < view.distance(z, t):
+            return True
+        who += 1
+    return False

@@ -6,7 +6,7 @@ and how dangerous it is to stay. The first step of the best plan is taken, then 
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -20,11 +20,13 @@ from strategies._scores import Scores
 from strategies._table import Table
 from strategies._trading import choose_trade
 from strategies._weights import Weights
-from zsim.zombicide.decisions import Question, View
+from zsim.zombicide.decisions import Option, Question, View
 from zsim.zombicide.kinds import (
+    A_MELEE,
     A_MOVE,
     A_NEUTRALISE,
     A_OPEN,
+    A_RANGED,
     A_RELOAD,
     A_REORGANISE,
     A_SEARCH,
@@ -32,6 +34,10 @@ from zsim.zombicide.kinds import (
     A_TAKE_OBJECTIVE,
     A_TRADE,
 )
+from zsim.zombicide.odds import capped_binomial_mean
+from zsim.zombicide.skills import SNIPER
+
+WIN: Final[float] = 1000.0  # the action that wins the game
 
 
 @final
@@ -48,6 +54,7 @@ class Planner:
         self._planner: i64 = -1
         self._planned: i64 = -1
         self._stale: bool = True
+        self._shot: Option | None = None
         self._rearmed: bool = True
         self._reach: Reach = Reach(0)
         self._way: list[int] = []
@@ -80,6 +87,7 @@ class Planner:
         if new or self._stale:
             self._stale = False
             self._errands.read(view)
+            self._armoury.doors = self._errands.doors_ahead(view)
             self._camp.frail = self.weights.careful if self._errands.is_brief(view) else self.weights.frail
         if new:
             self._way = []
@@ -107,6 +115,8 @@ class Planner:
         if chosen == 0 and view.actions_left(who) > 0:
             chosen = self.idle(view, q)
         self.expect(q.options[chosen].kind)
+        if q.options[chosen].kind == A_RANGED or q.options[chosen].kind == A_MELEE:
+            self._shot = q.options[chosen]
         return chosen
 
     def expect(self, kind: i64) -> None:
@@ -145,20 +155,37 @@ class Planner:
             return local
         if local_score > 0.0 and reach.left[best_zone] > 0:
             k = q.options[local].kind
+            if k == A_SEARCH and not self.has_work(view, who, best_zone):
+                return local
             if (k != A_SEARCH and k != A_RELOAD) or local_score > 4.0:
                 if local_score >= self._scores.fight_from(view, who, best_zone):
                     return local
+        if (
+            local_score > 0.0
+            and reach.left[best_zone] > 0
+            and self._scores.clears_way(view, who, q.options[local], best_zone)
+        ):
+            return local  # shots first, then the step into the zone
         if view.horde(here) > 0 and reach.left[best_zone] > 0 and self._scores.clears(view, who, q.options[local]):
             return local  # who kills them need not pay for leaving them behind (2E-9.1)
         self._way = way_to(reach, here, best_zone)
         self._way_version = view.version() + 1
         return reach.first[best_zone]
 
+    def has_work(self, view: View, who: i64, zone: i64) -> bool:
+        """Tell whether there is something to do for the actions left in a zone: a fight, a token, a door."""
+        errands = self._errands
+        if errands.token_for(view, who, zone) or errands.crate_at[zone] or errands.opens(view, who, zone):
+            return True
+        return errands.throws(view, who, zone, 1) or self._scores.fight_from(view, who, zone) > 0.0
+
     def idle(self, view: View, q: Question) -> int:
         """Find work for actions that the plan leaves: a trade, or an outing to search or to shoot; 0 for none."""
         who = q.who
         work = self._idle
-        chosen = work.trade(view, q)
+        chosen = 0 if self._errands.needs.leave and view.horde(q.zone) == 0 else work.trade(view, q)
+        if chosen == 0:
+            chosen = work.rearm(view, q)
         if chosen > 0 or not work.can_go(view, who):
             return chosen
         if self._scores.search_worth(view, who) > 0.0:
@@ -185,14 +212,19 @@ class Planner:
         value -= w.apart * self._table.apart(view, who, zone)
         if self._camp.zone >= 0:
             value -= w.camp * float(view.route(zone, self._camp.zone))
+        if left > 0 and errands.throws(view, who, zone, left):
+            value += WIN
+            left -= 1
         if left > 0:
             haste = w.grab if view.horde(zone) > 0 else 1.0
             if errands.token_for(view, who, zone):
-                value += w.token * haste
+                value += WIN if errands.needs.last else w.token * haste
                 left -= 1
-            elif errands.crate_at[zone]:
+            elif errands.crate_at[zone] and not errands.needs.leave:
                 value += (w.token if errands.crates_wanted() else w.crate) * haste
                 left -= 1
+        if errands.needs.leave and view.horde(zone) == 0 and zone in view.exits():
+            value += w.out if errands.all_safe else 0.0
         if left > 0 and errands.spawn_at(zone) and view.horde(zone) == 0:
             value += w.token
             left -= 1
@@ -200,6 +232,8 @@ class Planner:
             value += w.token if errands.must_open_from(view, zone) else w.door
             left -= 1
         value -= self._camp.danger(view, who, zone, left)
+        if left <= 0 and zone != here and view.horde(zone) > 0 and not self._scores.can_help(view, who, zone):
+            value -= w.barge * float(view.horde(zone))
         if left > 0:
             fight = self._scores.fight_from(view, who, zone)
             if fight > 0.0:
@@ -224,6 +258,17 @@ class Planner:
                     return 1
             other += 1
         return 0
+
+    def choose_reroll(self, view: View, q: Question) -> int:
+        """Roll again when more kills can be expected than there are hits now."""
+        o = self._shot
+        if o is None:
+            return 0 if q.number == 0 else 1
+        picks: bool = o.kind == A_MELEE or view.card(o.card).sniper or view.has_skill(q.who, SNIPER)
+        most = view.killable(o.zone, view.attack_damage(q.who, o), picks)
+        now: i64 = q.number if q.number < most else most
+        chance = view.hit_chance(q.who, o.card, o.kind == A_RANGED)
+        return 0 if capped_binomial_mean(view.attack_dice(q.who, o), chance, most) > float(now) + 0.05 else 1
 
     def choose_skill(self, view: View, q: Question) -> int:
         """Learn what suits the weapons in hand."""

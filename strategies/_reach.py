@@ -43,7 +43,8 @@ def find_reach(view: View, who: i64, options: list[Option], old: Reach) -> Reach
     while i < len(options):
         o = options[i]
         if o.kind == A_MOVE or o.kind == A_SPRINT or o.kind == A_JUMP or o.kind == A_CHARGE:
-            extra: i64 = 0 if slippery or o.n == 1 else view.horde(here)
+            slips: bool = (slippery and o.kind != A_JUMP) or o.n == 1  # Slippery is no help on a Jump (2E-15.51)
+            extra: i64 = 0 if slips else view.horde(here)
             cost: i64 = extra
             spare: i64 = free
             if o.kind == A_JUMP or (o.kind != A_CHARGE and free == 0):

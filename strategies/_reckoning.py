@@ -13,7 +13,17 @@ from strategies._weights import Weights
 from zsim.zombicide.decisions import Option
 from zsim.zombicide.kinds import RUNNER
 from zsim.zombicide.odds import capped_binomial_mean
-from zsim.zombicide.skills import DAMAGE_COMBAT, DAMAGE_MELEE, DAMAGE_RANGED, DIE_COMBAT, DIE_MELEE, DIE_RANGED
+from zsim.zombicide.skills import (
+    AMBIDEXTROUS,
+    DAMAGE_COMBAT,
+    DAMAGE_MELEE,
+    DAMAGE_RANGED,
+    DIE_COMBAT,
+    DIE_MELEE,
+    DIE_RANGED,
+    MAX_RANGE,
+    SNIPER,
+)
 from zsim.zombicide.view import View
 
 
@@ -21,14 +31,17 @@ from zsim.zombicide.view import View
 class Strength:
     """What a survivor can do in a fight.
 
-    melee, ranged: expected hits of an attack; melee_damage, ranged_damage: of a hit; reach: range of the ranged
-    weapon, -1 for none; best, damage: the better of both.
+    melee, ranged, close: expected hits of an attack, of a shot, of a shot at the own zone; sniper: of a shot that
+    harms no friend; melee_damage, ranged_damage:
+    of a hit; reach: range of the ranged weapon, -1 for none; best, damage: the better one in the own zone.
     """
 
     def __init__(self) -> None:
         self.melee: float = 0.0
         self.melee_damage: i64 = 0
         self.ranged: float = 0.0
+        self.close: float = 0.0
+        self.sniper: float = 0.0
         self.ranged_damage: i64 = 0
         self.reach: i64 = -1
         self.best: float = 0.0
@@ -44,12 +57,20 @@ def strength_of(view: View, who: i64) -> Strength:
         add_weapon(view, who, a, s)
     if b >= 0:
         add_weapon(view, who, b, s)
-    if a >= 0 and b >= 0 and view.card(a).dual and view.card(a).name_id == view.card(b).name_id:
+    if is_pair(view, who, a, b):
         s.melee *= 2.0
         s.ranged *= 2.0
-    s.best = s.melee if s.melee > s.ranged else s.ranged
-    s.damage = s.melee_damage if s.melee_damage > s.ranged_damage else s.ranged_damage
+        s.close *= 2.0
+    s.best = s.melee if s.melee > s.close else s.close
+    s.damage = s.melee_damage if s.melee_damage > s.ranged_damage or s.close == 0.0 else s.ranged_damage
     return s
+
+
+def is_pair(view: View, who: i64, a: i64, b: i64) -> bool:
+    """Tell whether two cards, -1 for none, fight as a pair in a survivor's hands (2E-13.2, 2E-15.10)."""
+    if a < 0 or b < 0 or view.card(a).name_id != view.card(b).name_id:
+        return False
+    return view.card(a).dual or view.has_skill(who, AMBIDEXTROUS)
 
 
 def add_weapon(view: View, who: i64, card: i64, s: Strength) -> None:
@@ -63,16 +84,21 @@ def add_weapon(view: View, who: i64, card: i64, s: Strength) -> None:
             s.melee = hits
         if damage > s.melee_damage:
             s.melee_damage = damage
-    if t.ranged and not t.molotov:
+    if t.ranged and not t.molotov and not view.is_empty(card):
         dice = t.r_dice + view.skill_count(who, DIE_COMBAT) + view.skill_count(who, DIE_RANGED)
         hits = float(dice) * view.hit_chance(who, card, True)
         damage = t.r_damage + view.skill_count(who, DAMAGE_COMBAT) + view.skill_count(who, DAMAGE_RANGED)
         if hits > s.ranged:
             s.ranged = hits
+        if (t.sniper or view.has_skill(who, SNIPER)) and hits > s.sniper:
+            s.sniper = hits
+        if t.r_min == 0 and hits > s.close:
+            s.close = hits
         if damage > s.ranged_damage:
             s.ranged_damage = damage
-        if t.r_max > s.reach:
-            s.reach = t.r_max
+        reach: i64 = t.r_max + view.skill_count(who, MAX_RANGE)
+        if reach > s.reach:
+            s.reach = reach
 
 
 def kill_worth(view: View, zone: i64, near: i64) -> float:

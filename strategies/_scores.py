@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -11,6 +11,7 @@ from strategies._errands import Errands
 from strategies._holdings import abomination_beside, stowed_molotov
 from strategies._reckoning import friendly_cost, kill_worth, level_cost
 from strategies._table import Table
+from strategies._trading import SLOTS
 from strategies._weights import Weights
 from zsim.zombicide.decisions import Option, Question, View
 from zsim.zombicide.kinds import (
@@ -29,7 +30,21 @@ from zsim.zombicide.kinds import (
     A_TAKE_CRATE,
     A_TAKE_OBJECTIVE,
     A_TRADE,
+    HOBOMINATION,
 )
+
+FIRST: Final[float] = 2000.0  # what costs nothing comes first
+LEVELS: Final[list[int]] = [7, 19, 43]  # adrenaline of Yellow, Orange, Red (2E-6.2)
+CROWD: Final[i64] = 6  # so many zombies are worth a Molotov
+
+
+def target_for(view: View, here: i64, card: i64) -> bool:
+    """Tell whether a ranged weapon has zombies in range and sight."""
+    t = view.card(card)
+    for z in view.seen(here):
+        if view.horde(z) > 0 and t.r_min <= view.range(here, z) <= t.r_max:
+            return True
+    return False
 
 
 @final
@@ -83,9 +98,11 @@ class Scores:
         errands = self._errands
         here = view.zone_of(who)
         if k == A_RELOAD:
-            return 4.0 if view.next_to(here) + view.horde(here) > 0 else 0.2
+            if view.actions_left(who) < 2 and not view.free_attack(who, True):
+                return -1.0  # all weapons are loaded at the end of the round (2E-3.3)
+            return 4.0 if target_for(view, here, o.card) else -1.0
         if k == A_EAT:
-            return self.score_food(view, who)
+            return self.score_food(view, who, o.card)
         if k == A_TRADE:
             if errands.gives_opener(view, who, o.who):
                 return w.token * 0.5
@@ -93,7 +110,13 @@ class Scores:
         if k == A_REORGANISE:
             if errands.needs_key(view, who, o.zone):
                 return w.door * 0.8
-            return 25.0 if stowed_molotov(view, who) and abomination_beside(view, o.zone) else -1.0
+            if not stowed_molotov(view, who) or view.actions_left(who) < 2:
+                return -1.0
+            if errands.throws(view, who, o.zone, view.actions_left(who)):
+                return w.token
+            if errands.keeps_molotov(view):
+                return -1.0
+            return 25.0 if abomination_beside(view, o.zone) else self.crowd_worth(view, o.zone)
         if k == A_NOISE:
             return 1.0 if errands.lures(view, o.zone) else -1.0
         if k == A_SHOVE:
@@ -108,30 +131,50 @@ class Scores:
             return self.score_molotov(view, o, kills)
         if kills <= 0.0:
             return -1.0
+        free: bool = view.free_attack(who, o.kind == A_RANGED)
         near = self._table.nearest(view, o.zone)
         score = kills * self.worth_of(view, o.zone, near) * w.kill
         if near > 0:
             score -= kills * level_cost(view, who, w)
         else:
             score += w.peril * self._camp.relief(view, o.zone, kills)
+        if free:
+            score *= 1.5  # it leaves the ordinary Actions for the rest
         if view.survivors_at(o.zone) == 0:
             return score
-        friend = w.friend if self.can_help(view, who, o.zone) else w.alone
-        return score - friendly_cost(view, who, o, friend, w.death)
+        if view.friendly_wounds(who, o) <= 0.0:
+            return score
+        if self.can_help(view, who, o.zone):
+            return -1.0
+        return score - friendly_cost(view, who, o, w.friend, w.death)
 
     def can_help(self, view: View, who: i64, zone: i64) -> bool:
-        """Tell whether teammates who are still to act in a zone can kill its zombies in melee: no need to shoot."""
+        """Tell whether teammates still to act can kill the zombies of a zone without harm to friends.
+
+        In melee who is in it, or as snipers who see it: no need to shoot.
+        """
+        if view.zombies(zone, HOBOMINATION) > 0:
+            return False
         kills = 0.0
         for other in self._table.waiting:
-            if other != who and self._table.zone[other] == zone:
-                s = self._table.strength[other]
-                if s.melee_damage > 1 or view.killable(zone, 1, True) == view.horde(zone):
+            z: i64 = self._table.zone[other]
+            s = self._table.strength[other]
+            if other != who and z != zone and s.sniper > 0.0 and 1 <= view.range(z, zone) <= s.reach:
+                kills += s.sniper
+            elif other != who and z == zone:
+                if s.melee > 0.0 and view.killable(zone, s.melee_damage, True) == view.horde(zone):
                     kills += 2.0 * s.melee
         return kills >= float(view.horde(zone))
 
     def clears(self, view: View, who: i64, o: Option) -> bool:
         """Tell whether an attack on the own zone kills half a zombie or more, without harm to friends."""
         if (o.kind != A_MELEE and o.kind != A_RANGED) or o.zone != view.zone_of(who) or view.slippery(who):
+            return False
+        return view.expected_kills(who, o) >= 0.5 and view.friendly_wounds(who, o) <= 0.0
+
+    def clears_way(self, view: View, who: i64, o: Option, zone: i64) -> bool:
+        """Tell whether a shot at a zone kills half a zombie or more there, without harm to friends."""
+        if o.kind != A_RANGED or o.zone != zone:
             return False
         return view.expected_kills(who, o) >= 0.5 and view.friendly_wounds(who, o) <= 0.0
 
@@ -149,6 +192,14 @@ class Scores:
             return -5.0
         return kills * 6.0 + 40.0 * float(view.abominations(o.zone)) - 24.0
 
+    def crowd_worth(self, view: View, zone: i64) -> float:
+        """Score making ready to throw a Molotov at a crowd one zone away, with no survivor in it."""
+        most: i64 = 0
+        for z in view.seen(zone):
+            if view.range(zone, z) == 1 and view.survivors_at(z) == 0 and view.horde(z) > most:
+                most = view.horde(z)
+        return 6.0 * float(most) - 24.0 if most >= CROWD else -1.0
+
     def search_worth(self, view: View, who: i64) -> float:
         """Score a search: more while badly armed, or while the mission wants cards."""
         w = self.weights
@@ -156,6 +207,8 @@ class Scores:
             return 0.0
         s = self._table.strength[who]
         score = w.search
+        if view.free_searches_left(who) > 0:
+            return 4.5  # free: before going anywhere
         if (s.damage < 2 or s.best < 1.0) and not self._errands.short_tour():
             score = w.arm  # a long way to go: arms first
         elif s.best >= 1.5:
@@ -170,12 +223,13 @@ class Scores:
         here = view.zone_of(who)
         if not self._errands.door_useful(view, here, o.zone):
             return -3.0
-        if self._errands.must_open(o.zone):
-            return w.token
+        if view.abominations(o.zone) > 0:
+            return -3.0  # let it go round
+        must: bool = self._errands.must_open(o.zone)
         building = view.building_of(o.zone)
         if building < 0 or not view.building_fills(building):
             return w.door
-        if view.health_left(who) <= 1:
+        if view.health_left(who) <= 1 and not must:
             return -3.0  # whoever opens may be bitten first
         ready = 0.0
         other: i64 = 0
@@ -183,17 +237,26 @@ class Scores:
             if other != who and z >= 0 and view.distance(z, here) <= 2:
                 ready += 1.0 if not self._table.acted[other] else 0.5
             other += 1
+        if ready < w.ready and view.actions_left(who) < 2:
+            return -3.0  # nobody could do anything about what comes out
+        if must:
+            return w.token
         dark: i64 = 0
         for z in view.building_zones(building):
             if view.is_dark(z):
                 dark += 1
         return w.door + 2.0 * ready - w.fill * float(dark) * float(1 + view.danger())
 
-    def score_food(self, view: View, who: i64) -> float:
-        """Score eating: only for points that bring Yellow soon and are not wanted otherwise."""
+    def score_food(self, view: View, who: i64, card: i64) -> float:
+        """Score eating, which is free: where it lifts the eater to a level that the team has already (2E-6.4)."""
         if self._errands.keeps_food():
             return -10.0
-        return 5.0 if view.ap(who) < 7 and view.ap(who) >= 4 else -1.0
+        ap = view.ap(who)
+        gain = view.card(card).food
+        for level, points in enumerate(LEVELS):
+            if ap < points <= ap + gain:
+                return FIRST if level < view.danger() else -1.0
+        return FIRST if len(view.cards(who)) >= SLOTS else -1.0  # before it is thrown away
 
     def fight_from(self, view: View, who: i64, zone: i64) -> float:
         """Value one attack from a zone, the best of melee there and shots at what is seen."""
@@ -201,14 +264,12 @@ class Scores:
         s = self._table.strength[who]
         best = 0.0
         if view.horde(zone) > 0 and s.melee > 0.0:
-            kills = self._camp.kills_at(view, s, zone, 1.0)
+            kills = self._camp.kills_by(view, zone, s.melee, s.melee_damage)
             best = kills * self.worth_of(view, zone, 0) + w.peril * self._camp.relief(view, zone, kills)
         if s.reach >= 0:
             for z in view.seen(zone):
                 if view.horde(z) > 0 and view.range(zone, z) <= s.reach:
-                    kills = self._camp.kills_at(view, s, z, 1.0)
-                    if kills > s.ranged:
-                        kills = s.ranged
+                    kills = self._camp.kills_by(view, z, s.close if z == zone else s.ranged, s.ranged_damage)
                     worth = kills * self.worth_of(view, z, self._table.nearest(view, z))
                     if view.survivors_at(z) > 0:
                         worth = 0.5 * (worth + w.peril * self._camp.relief(view, z, kills))

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from strategies._arming import Armoury
+from strategies._arming import Armoury, is_arm
 from strategies._errands import Errands
 from zsim.zombicide.decisions import Question, View
 from zsim.zombicide.kinds import T_GET, T_GIVE
@@ -26,27 +26,37 @@ class Pair:
         fights: bool = view.horde(view.zone_of(who)) > 0 and view.acted(other) and view.actions_left(who) >= actions
         self.keen: float = 2.0 if fights else 1.0  # who fights now needs them more than one who has had the turn
 
-    def arms(self, mine: list[int], theirs: list[int]) -> float:
-        """Give how well both are armed together; the worse armed of them counts more."""
-        x = self.armoury.arms(self.view, self.who, mine)
-        y = self.armoury.arms(self.view, self.other, theirs)
+    def worth(self, x: float, y: float) -> float:
+        """Give how well both are armed together, x and y alone; the worse armed of them counts more."""
         return self.keen * x + y + self.armoury.weights.poorer * (x if x < y else y)
 
     def best_gift(self, give: bool) -> tuple[int, float]:
         """Give the card whose gift (or taking) helps most and what it brings, (-1, 0.0) when none does."""
+        view = self.view
+        armoury = self.armoury
+        giver: i64 = self.who if give else self.other
+        taker: i64 = self.other if give else self.who
         card = -1
         best = 0.0
-        mine = self.view.cards(self.who)
-        theirs = self.view.cards(self.other)
-        if len(theirs if give else mine) >= SLOTS:
+        takes = view.cards(taker)
+        if len(takes) >= SLOTS:
             return card, best
-        before = self.arms(mine, theirs)
-        for c in mine if give else theirs:
-            t = self.view.card(c)
-            if t.melee or t.ranged or t.opens:
-                left = (mine if give else theirs).copy()
-                left.remove(c)
-                after = self.arms(left, [*theirs, c]) if give else self.arms([*mine, c], left)
+        gives = view.cards(giver)
+        takes_arms = armoury.arms(view, taker, takes)
+        gives_arms = armoury.arms(view, giver, gives)
+        a = armoury.first
+        b = armoury.second
+        before = self.worth(gives_arms, takes_arms) if give else self.worth(takes_arms, gives_arms)
+        for c in gives:
+            ammunition: bool = view.card(c).rerolls > 0
+            if ammunition or is_arm(view, c):
+                after_taker = armoury.arms_with(view, taker, takes, takes_arms, c)
+                after_giver = gives_arms
+                if ammunition or c == a or c == b:
+                    left = gives.copy()
+                    left.remove(c)
+                    after_giver = armoury.arms(view, giver, left)
+                after = self.worth(after_giver, after_taker) if give else self.worth(after_taker, after_giver)
                 if after - before > best + 0.01:
                     card = c
                     best = after - before

@@ -20,18 +20,22 @@ class Weights:
     on the relief that kills bring to survivors in the same zone (0-1). caution: how much of the expected kills is
     reckoned with (0.3-1). banned: wounds reckoned for a zone with a Hobomination (0-10). forbidden: wounds reckoned
     for standing beside a zone that zombies must not enter (0-6). abide: staying with an Abomination that the own
-    weapons cannot kill (0-40). pin: each Action that leaving zombies behind will cost, three at most (0-20). ap:
-    what a point costs whoever is about to raise the team's danger level (0-10). apart: each zone beyond one from
-    the next teammate (0-20). token: a wanted token (20-300). grab: factor on tokens and crates that lie among
+    weapons cannot kill (0-40). shun: the same for each who would camp there (0-40). barge: each zombie of a zone
+    entered with the last Action, where nobody still to act can kill them (0-20). out: an exit zone without zombies,
+    once all have to leave (0-100). ready: teammates near and still to act, for whom a building may be opened with
+    the last Action (0-5). crowd: factor on company with those who have acted (0-1). again: factor on shots with
+    ammunition to roll again (1-1.5). pin: each Action that leaving zombies behind will cost, three at most (0-20).
+    ap: what a point costs whoever is about to raise the team's danger level (0-10). apart: each zone beyond one
+    from the next teammate (0-20). token: a wanted token (20-300). grab: factor on tokens and crates that lie among
     zombies: they can wait (0-1). crate: a crate that only arms (0-60). search: a search (0-30). arm: a search by
     somebody without a good weapon (0-40). need: a search while the mission wants a card (0-60). door: opening a
     door on the way (0-40). verge: a kill in a zone in which no zombie may begin an activation (10-300). fill: each
     dark zone that fills (0-10). kill: factor on the worth of kills (0.2-3). friend: an expected wound of friendly
-    fire (5-100); alone: the same where nobody else can kill them (5-100). gain: the least gain in arms, in expected
-    hits, that is worth a trade of somebody idle (0.1-2). poorer: how much more the worse armed of two counts in a
-    trade (0-3). hard: factor on hits that kill Brutes (1-3). other: the worse of melee and ranged, held at once
-    (0-1). range: each zone of reach in hand (0-1). key: a door opener in hand (0-3). spare: a card kept beside the
-    held ones, by rule of thumb (0-0.2). sortie: the least that an outing to shoot must bring (0.5-5).
+    fire (5-100). gain: the least gain in arms, in expected hits, that is worth a trade of somebody idle (0.1-2).
+    poorer: how much more the worse armed of two counts in a trade (0-3). hard: factor on hits that kill Brutes
+    (1-3). other: the worse of melee and ranged, held at once (0-1). range: each zone of reach in hand (0-1). key: a
+    door opener in hand (0-3). spare: a weapon kept beside the held ones, by rule of thumb (0-0.2). sortie: the least
+    that an outing to shoot must bring (0.5-5).
     """
 
     progress: float = 2.86
@@ -52,6 +56,12 @@ class Weights:
     banned: float = 3.0
     forbidden: float = 2.0
     abide: float = 15.0
+    shun: float = 30.0
+    out: float = 60.0
+    ready: float = 1.0
+    barge: float = 6.0
+    crowd: float = 1.0
+    again: float = 1.2
     pin: float = 4.11
     ap: float = 2.4
     apart: float = 13.9
@@ -65,13 +75,12 @@ class Weights:
     verge: float = 120.0
     fill: float = 0.993
     kill: float = 0.923
-    friend: float = 60.0
-    alone: float = 18.5
-    gain: float = 0.153
+    friend: float = 18.5
+    gain: float = 0.3
     hard: float = 1.83
     other: float = 0.673
     range: float = 0.377
     key: float = 0.594
-    spare: float = 0.05
+    spare: float = 0.02
     poorer: float = 1.75
     sortie: float = 1.44

@@ -39,6 +39,10 @@ class Balanced(Strategy):
         """Learn what suits the weapons in hand."""
         return self.planner.choose_skill(view, q)
 
+    def choose_reroll(self, view: View, q: Question) -> int:
+        """Roll again when more kills can be expected than there are hits now."""
+        return self.planner.choose_reroll(view, q)
+
     def choose_trade(self, view: View, q: Question) -> int:
         """Hand the door opener to whoever has to open the door."""
         return self.planner.choose_trade(view, q)

@@ -132,6 +132,15 @@ class View:
         s = self._g.survivors[who]
         return s.free_combat + s.free_melee + s.free_ranged
 
+    def free_attack(self, who: i64, ranged: bool) -> bool:
+        """Tell whether a free Action would pay for an attack of the kind (2E-9.14)."""
+        s = self._g.survivors[who]
+        return s.free_combat > 0 or (s.free_ranged if ranged else s.free_melee) > 0
+
+    def free_searches_left(self, who: i64) -> i64:
+        """Give the number of free Search Actions left in the turn."""
+        return self._g.survivors[who].free_search
+
     def searched(self, who: i64) -> bool:
         """Tell whether a survivor has searched in this turn."""
         return self._g.survivors[who].searched
@@ -313,6 +322,10 @@ class View:
     def goal_stage(self, goal: i64) -> i64:
         """Give the stage of a goal."""
         return self._g.mission.goals[goal].stage
+
+    def goal_units(self, goal: i64) -> i64:
+        """Give how many units a goal has: a token, a card, a survivor out."""
+        return goal_total(self._g, self._g.mission.goals[goal])
 
     def goal_missing(self, goal: i64) -> i64:
         """Give how many units of a goal are still missing."""
