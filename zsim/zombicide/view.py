@@ -12,8 +12,9 @@ from mypy_extensions import i64
 
 from zsim.zombicide.cards import EMPTY, TYPE_MASK, CardType
 from zsim.zombicide.figures import noise_of
+from zsim.zombicide.goals import objectives_for
 from zsim.zombicide.inventory import cards_of
-from zsim.zombicide.kinds import D_CLOSED, N_KINDS
+from zsim.zombicide.kinds import D_BARRED, D_BROKEN, D_CLOSED, N_KINDS
 from zsim.zombicide.labels import card_label, option_label, question_label
 from zsim.zombicide.objectives import exit_open, goal_done, goal_total
 from zsim.zombicide.odds import (
@@ -237,6 +238,19 @@ class View:
         """Give the doors of a zone (not to be changed)."""
         return self._g.board.doors_of[zone]
 
+    def door_broken(self, door: i64) -> bool:
+        """Tell whether a door is a broken one that opens without a tool (M16)."""
+        return self._g.board.door_state[door] == D_BROKEN and self._g.mission.rules.broken_by_hand
+
+    def broken_doors(self) -> list[int]:
+        """Give the broken doors that are not barricaded, open or not (M16)."""
+        g = self._g
+        return [d for d in g.mission.rules.broken if g.board.door_state[d] != D_BARRED]
+
+    def door_colour(self, door: i64) -> i64:
+        """Give the colour of a door, 0 (red) for an ordinary one."""
+        return self._g.board.door_colour[door]
+
     def door_level(self, door: i64) -> i64:
         """Give the danger level that the opener of a door needs."""
         return self._g.board.door_level[door]
@@ -271,6 +285,10 @@ class View:
         """Give the zones of the objective tokens not yet taken."""
         g = self._g
         return [z for i, z in enumerate(g.objective_zone) if not g.objective_taken[i]]
+
+    def objectives_for(self, goal: i64) -> list[int]:
+        """Give the zones of the objectives left that serve a goal, as far as players know their colours."""
+        return objectives_for(self._g, self._g.mission.goals[goal])
 
     def crates(self) -> list[int]:
         """Give the zones of the crates not yet taken."""
