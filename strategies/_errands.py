@@ -54,11 +54,12 @@ class Errands:
         if needs.throw_now:
             self._to_throw(view)
             return
-        wanted: list[int] = needs.objectives + needs.crates + needs.spawns
+        wanted: list[int] = needs.objectives + needs.crates + needs.spawns + needs.visits
         takers: list[int] = []
         who: i64 = 0
         while who < n:
-            if view.zone_of(who) >= 0 and not (needs.each and view.tokens(who) > 0):
+            idle: bool = (needs.each and view.tokens(who) > 0) or (needs.barricade and view.tokens(who) == 0)
+            if view.zone_of(who) >= 0 and not idle:
                 takers.append(who)
             who += 1
         if needs.clear:
@@ -264,14 +265,18 @@ class Errands:
 
     def opens(self, view: View, who: i64, zone: i64) -> bool:
         """Tell whether a survivor could open a useful door from a zone."""
-        if not holds_opener(view, who):
-            return False
+        holds = holds_opener(view, who)
         for d in view.doors_of(zone):
-            if view.door_closed(d) and view.level(who) >= view.door_level(d):
+            openable: bool = (holds and view.door_closed(d)) or view.door_broken(d)
+            if openable and view.level(who) >= view.door_level(d):
                 a, b = view.door_sides(d)
                 if self.door_useful(view, zone, b if a == zone else a):
                     return True
         return False
+
+    def barricades(self, view: View, zone: i64) -> bool:
+        """Tell whether a broken door is to be shut from a zone: from inside, once all tokens for it are held."""
+        return self.needs.barricade and view.is_room(zone)
 
     def must_open(self, behind: i64) -> bool:
         """Tell whether a door into this room is the one that the mission wants opened."""

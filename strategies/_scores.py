@@ -14,6 +14,7 @@ from strategies._table import Table
 from strategies._weights import Weights
 from zsim.zombicide.decisions import Option, Question, View
 from zsim.zombicide.kinds import (
+    A_BARRICADE,
     A_EAT,
     A_END,
     A_MELEE,
@@ -96,6 +97,8 @@ class Scores:
             return 25.0 if stowed_molotov(view, who) and abomination_beside(view, o.zone) else -1.0
         if k == A_NOISE:
             return 1.0 if errands.lures(view, o.zone) else -1.0
+        if k == A_BARRICADE:
+            return w.token if errands.barricades(view, here) else -1.0
         if k == A_SHOVE:
             return 10.0 * float(view.horde(here)) if view.survivors_at(o.zone) == 0 else -50.0
         return -1.0
