@@ -72,6 +72,10 @@ def _read(spec: str) -> tuple[str, str]:
     if not spec.lower().endswith(".toml"):
         file = _files()[spec]
         return file.name, file.read_text(encoding="utf-8")
+    if re.fullmatch(r"examples/\w+\.toml", spec) and not Path(spec).exists():
+        example = files("missions") / spec
+        if example.is_file():
+            return spec, example.read_text(encoding="utf-8")
     try:
         return spec, Path(spec).read_text(encoding="utf-8")
     except FileNotFoundError:
