@@ -112,11 +112,15 @@ def doors_passed(g: Game, moves: list[int]) -> None:
                     opened.append(d)
                     break
         i += 4
+    new: list[int] = []
     for d in opened:
         if g.log is not None:
             say(g, f"    zombies walk through the broken door {_name(g, d)}")
         set_open(g, d)
-        open_buildings_at(g, d, g.board.door_a[d])
+        mark_opened(g, d, new)
+    new.sort()
+    if new:
+        fill_buildings(g, new, g.board.door_a[opened[0]])
 
 
 def barricade(g: Game, s: Survivor, door: i64) -> None:
