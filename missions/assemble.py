@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from missions.document import Document, Part, Token
+from missions.apply import Applying, apply_rest, mixed
+from missions.document import Document, Token
+from missions.words import Part
 from zsim.data.loader import load_rows
 from zsim.zombicide.board import MAX_ZONES, Board
 from zsim.zombicide.kinds import COLOUR_NAMES, D_BARRED, DOOR_NAMES, KIND_NAMES, LEVEL_NAMES
@@ -22,8 +24,8 @@ def assemble(document: Document, name: str, faults: list[str]) -> Mission | None
     _check_counts(document, name, faults)
     mission = Mission(document.ident, document.name, document.label, document.minutes, document.ruleset, layout.board)
     _place(document, layout, mission, name, faults)
-    _check_reach(document, layout, mission, name, faults)
     _apply_rules(document, layout, mission, name, faults)
+    _check_reach(document, layout, mission, name, faults)
     mission.finish()
     return mission
 
@@ -83,9 +85,13 @@ def _place(document: Document, layout: Layout, mission: Mission, name: str, faul
     mission.objective_zone = _zones(document.objectives, layout, name, faults)
     mission.objective_colour = [COLOUR_NAMES.index(o.colour) for o in document.objectives]
     mission.crate_zone = _zones(document.crates, layout, name, faults)
-    mission.setup_zone = _zones(document.zombies, layout, name, faults)
-    mission.setup_kind = [KIND_NAMES.index(z.kind) for z in document.zombies]
-    mission.setup_count = [z.count for z in document.zombies]
+    named = [
+        (z, zone) for z, zone in zip(document.zombies, _zones(document.zombies, layout, name, faults), strict=True)
+    ]
+    named = [(z, zone) for z, zone in named if z.kind != "abomination"]  # that one is drawn by lot
+    mission.setup_zone = [zone for _, zone in named]
+    mission.setup_kind = [KIND_NAMES.index(z.kind) for z, _ in named]
+    mission.setup_count = [z.count for z, _ in named]
     mission.cards = document.cards
     mission.provenance = document.provenance
 
@@ -125,13 +131,17 @@ def _apply_rules(document: Document, layout: Layout, mission: Mission, name: str
             mission.filled_buildings = [numbers.get(label, -1) for label in rule.names]
         elif rule.word == "door_needs_danger_level":
             _need_level(board, numbers.get(rule.names[0], -1), LEVEL_NAMES.index(rule.level))
+    applying = Applying(document, layout, mission, numbers, name, faults)
+    apply_rest(applying)
     for part in document.goals:
         zones: list[int] = []
         if part.word == "clear_building" and numbers.get(part.names[0], -1) >= 0:
             zones = board.buildings[numbers[part.names[0]]]
-        cards = list(part.names) if part.word == "collect_food" else []
+        cards = list(part.names) if part.word in ("collect_food", "obtain_item") else []
         kind = GOAL_WORDS.index(part.word)
-        mission.goals.append(Goal(kind, part.stage - 1, part.count, zones, cards, part.text))
+        goal = Goal(kind, part.stage - 1, part.count, zones, cards, part.text)
+        applying.finish_goal(part, goal)
+        mission.goals.append(goal)
     for part in document.losses:
         zones = _special(part, document, layout) if part.word == "zombie_activates_in_zone" else []
         cause = CAUSES.get(part.word, part.word)
@@ -163,7 +173,10 @@ def _check_counts(document: Document, name: str, faults: list[str]) -> None:
 
     for key, colours in (
         ("spawns", [s.colour for s in document.spawns]),
-        ("objectives", [o.colour for o in document.objectives]),
+        (
+            "objectives",
+            [o.colour for o in document.objectives if not o.shuffled] + [COLOUR_NAMES[c] for c in mixed(document)],
+        ),
         ("doors", [d.colour for d in document.doors]),
     ):
         most(key, len(colours), sum(n for token, n in limits.items() if token.startswith(f"{key}.")), key)
@@ -180,7 +193,7 @@ def _check_reach(document: Document, layout: Layout, mission: Mission, name: str
     """Name everything that no survivor could ever reach, with all doors open that can be opened."""
     if not document.start or document.start[0].at not in layout.zone_of:
         return
-    reached = _reached(layout.board, mission.start[0])
+    reached = _reached_with_keys(layout.board, mission)
     groups = (
         (document.start, mission.start), (document.exits, mission.exits), (document.spawns, mission.spawn_zone),
         (document.objectives, mission.objective_zone), (document.crates, mission.crate_zone),
@@ -194,15 +207,36 @@ def _check_reach(document: Document, layout: Layout, mission: Mission, name: str
                 )
 
 
-def _reached(board: Board, start: int) -> set[int]:
-    """Give the zones that can be reached through everything but barred doors."""
+def _reached_with_keys(board: Board, mission: Mission) -> set[int]:
+    """Give the zones that can be reached, locked doors passed once the objectives that open them can be taken.
+
+    A colour that is mixed in among face-down tokens counts once all of those can be reached."""
+    open_locks: set[int] = set()
+    while True:
+        reached = _reached(board, mission.start[0], open_locks)
+        have = 0
+        hidden = mission.rules.hidden or [False] * len(mission.objective_zone)
+        for zone, colour, down in zip(mission.objective_zone, mission.objective_colour, hidden, strict=True):
+            if not down and zone in reached:
+                have |= 1 << colour
+        if all(zone in reached for zone, down in zip(mission.objective_zone, hidden, strict=True) if down):
+            for colour in mission.rules.mix:
+                have |= 1 << colour
+        more = {d for d, need in enumerate(mission.rules.lock) if need and have & need == need}
+        if more <= open_locks:
+            return reached
+        open_locks |= more
+
+
+def _reached(board: Board, start: int, open_locks: set[int]) -> set[int]:
+    """Give the zones that can be reached through everything but barred doors, these locks excepted."""
     reached = {start}
     queue = [start]
     while queue:
         zone = queue.pop()
         for a, b, door in zip(board.border_a, board.border_b, board.border_door, strict=True):
             other = b if zone == a else a
-            passable = door < 0 or board.door_state[door] != D_BARRED
+            passable = door < 0 or board.door_state[door] != D_BARRED or door in open_locks
             if zone in (a, b) and passable and other not in reached:
                 reached.add(other)
                 queue.append(other)

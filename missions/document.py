@@ -11,6 +11,17 @@ import tomllib
 from dataclasses import dataclass, field
 from typing import Final, cast
 
+from missions.words import (
+    ALL_OF_COLOURS,
+    ALL_OF_THEM,
+    MORE_GOALS,
+    MORE_RULES,
+    OF_BUILDINGS,
+    REPEATED,
+    Part,
+    more_of_goal,
+    read_rule,
+)
 from zsim.data.loader import load_rows
 from zsim.data.tables import Table
 from zsim.zombicide.kinds import COLOUR_NAMES, DOOR_NAMES, KIND_NAMES, LEVEL_NAMES
@@ -24,30 +35,31 @@ LABELS: Final = ("easy", "medium", "hard")
 RULESETS: Final = ("zombicide-2e",)
 RULE_KEYS: Final[dict[str, tuple[str, ...]]] = {
     "objective_ap": ("ap",),
-    "objective_kept": (),
+    "objective_kept": ("tradable",),
     "crate_gives_pimpweapon": (),
     "setup_noise_tokens": ("zones", "each"),
     "setup_building_spawn": ("buildings",),
     "neutralise_spawn": (),
     "door_needs_danger_level": ("building", "level"),
+    **MORE_RULES,
 }
 GOAL_KEYS: Final[dict[str, tuple[str, ...]]] = {
-    "take_objectives": ("count",),
+    "take_objectives": ("count", "must_include", "colours"),
     "take_crates": ("count",),
-    "reach_exit": (),
+    "reach_exit": ("board_free_of",),
     "one_objective_per_survivor": (),
     "collect_food": ("count", "cards"),
     "team_pimpweapons": ("count",),
     "move_all_spawns_to_first": (),
     "molotov_at_first_spawn": (),
     "clear_building": ("building",),
+    **MORE_GOALS,
 }
 LOSS_KEYS: Final[dict[str, tuple[str, ...]]] = {"goal_impossible": ("goal",), "zombie_activates_in_zone": ("zones",)}
 TOP_KEYS: Final = (
     "id", "name", "label", "minutes", "ruleset", "map", "source", "grid", "cards", "start", "exit", "spawns",
     "objectives", "crates", "doors", "zombies", "special", "buildings", "goals", "losses", "rules", "ambiguities",
 )  # fmt: skip
-ALL_OF_THEM: Final = -1
 TILE_PATTERN: Final = re.compile(r"([1-9][RV])@(0|90|180|270)")
 CARD_RANGE: Final = re.compile(r"(\d+)(?:-(\d+))?")
 N_CARDS: Final = 40
@@ -66,6 +78,7 @@ class Token:
     count: int = 1
     first: bool = False
     active: bool = True
+    shuffled: bool = False
 
 
 @dataclass(frozen=True)
@@ -79,19 +92,6 @@ class Door:
     colour: str
     level: str
     provenance: str
-
-
-@dataclass(frozen=True)
-class Part:
-    """A goal, a loss or a rule: a word of the vocabulary with its parameters. stage counts from 1 (goals only)."""
-
-    key: str
-    word: str
-    text: str
-    stage: int = 1
-    count: int = ALL_OF_THEM
-    names: tuple[str, ...] = ()  # cards of a goal; buildings or the kind of special zone of a rule or loss
-    level: str = "blue"
 
 
 @dataclass
@@ -160,7 +160,7 @@ def read_document(text: str, name: str, faults: list[str]) -> Document:
     document.start = _tokens(top, "start", base, ())
     document.exits = _tokens(top, "exit", base, ())
     document.spawns = _tokens(top, "spawns", base, ("colour", "first", "active", "first_provenance"))
-    document.objectives = _tokens(top, "objectives", base, ("colour",))
+    document.objectives = _tokens(top, "objectives", base, ("colour", "shuffled"))
     document.crates = _tokens(top, "crates", base, ())
     document.zombies = _tokens(top, "zombies", base, ("kind", "count"))
     document.special = _tokens(top, "special", base, ("kind",))
@@ -226,7 +226,7 @@ def _tokens(top: Table, key: str, base: str, extra: tuple[str, ...]) -> list[Tok
         row.only(("at", "provenance", *extra))
         kind = ""
         if key == "zombies":
-            kind = row.word("kind", tuple(KIND_NAMES))
+            kind = row.word("kind", (*KIND_NAMES, "abomination"))
         elif "kind" in extra:
             kind = row.text("kind")
         found.append(
@@ -236,6 +236,7 @@ def _tokens(top: Table, key: str, base: str, extra: tuple[str, ...]) -> list[Tok
                 count=row.number("count", 1, 40) if row.has("count") else 1,
                 first=row.flag("first") if row.has("first") else False,
                 active=row.flag("active") if row.has("active") else True,
+                shuffled=row.flag("shuffled") if row.has("shuffled") else False,
             )
         )  # fmt: skip
         if row.has("first_provenance"):
@@ -285,7 +286,9 @@ def _goal(row: Table) -> Part:
     count = ALL_OF_THEM
     names: tuple[str, ...] = ()
     every = {"team_pimpweapons": "survivors"}.get(word, "all")
-    if "count" in keys and row.fields.get("count", every) != every:
+    if word == "take_objectives" and row.fields.get("count") == "all_of_colours":
+        count = ALL_OF_COLOURS
+    elif "count" in keys and word != "obtain_item" and row.fields.get("count", every) != every:
         count = row.number("count", 1, 12)
     if "cards" in keys:
         names = row.words("cards", tuple(sorted({e.name for e in load_rows().equipment if e.food_ap > 0})))
@@ -295,7 +298,8 @@ def _goal(row: Table) -> Part:
         names = (row.text("building"),)
     if word == "collect_food" and not row.has("count"):
         row.fault("count", "expected the number of cards")
-    return Part(_key(row), word, row.text("text"), row.number("stage", 1, 9) if row.has("stage") else 1, count, names)
+    stage = row.number("stage", 1, 9) if row.has("stage") else 1
+    return more_of_goal(row, Part(_key(row), word, row.text("text"), stage, count, names))
 
 
 def _loss(row: Table) -> Part:
@@ -308,6 +312,8 @@ def _loss(row: Table) -> Part:
 def _rule(row: Table) -> Part:
     word = row.word("rule", tuple(RULE_KEYS))
     row.only(("rule", "text", "source", *RULE_KEYS[word]))
+    if word in MORE_RULES:
+        return read_rule(row, Part(_key(row), word, row.text("text")))
     count, level = 0, "blue"
     names: tuple[str, ...] = ()
     if word == "objective_ap":
@@ -320,7 +326,8 @@ def _rule(row: Table) -> Part:
             row.fault("buildings", "expected at least one name of the [buildings] table")
     elif word == "door_needs_danger_level":
         names, level = (row.text("building"),), row.word("level", tuple(LEVEL_NAMES))
-    return Part(_key(row), word, row.text("text"), count=count, names=names, level=level)
+    flags = ("tradable",) if word == "objective_kept" and row.has("tradable") and row.flag("tradable") else ()
+    return Part(_key(row), word, row.text("text"), count=count, names=names, level=level, flags=flags)
 
 
 def _check(document: Document, top: Table) -> None:
@@ -340,10 +347,10 @@ def _check(document: Document, top: Table) -> None:
     if stages != set(range(1, len(stages) + 1)):
         top.fault("goals", f"the stages must count 1, 2, ... without a gap, found {sorted(stages)}")
     words = [rule.word for rule in document.rules]
-    for word in sorted({w for w in words if words.count(w) > 1 and w != "door_needs_danger_level"}):
+    for word in sorted({w for w in words if words.count(w) > 1 and w not in REPEATED}):
         top.fault("rules", f"{word} stands there twice")
     for part in document.goals + document.losses + document.rules:
-        if part.word in ("clear_building", "setup_building_spawn", "door_needs_danger_level"):
+        if part.word in OF_BUILDINGS:
             for name in part.names:
                 if name not in document.buildings:
                     known = ", ".join(document.buildings) or "none; add a [buildings] table"
@@ -371,7 +378,9 @@ def _check_goals(document: Document, top: Table) -> None:
                 top.fault(goal.key, f"{goal.word} needs {wanted} under {key}, found {there}")
         if goal.word == "one_objective_per_survivor" and document.rule("objective_kept") is None:
             top.fault(goal.key, f"{goal.word} needs the rule objective_kept")
-        if goal.word == "move_all_spawns_to_first" and document.rule("neutralise_spawn") is None:
-            top.fault(goal.key, f"{goal.word} needs the rule neutralise_spawn")
+        if goal.word == "move_all_spawns_to_first" and not any(
+            document.rule(word) for word in ("neutralise_spawn", "spawn_moves_to_first")
+        ):
+            top.fault(goal.key, f"{goal.word} needs the rule neutralise_spawn or spawn_moves_to_first")
     if document.crates and document.rule("crate_gives_pimpweapon") is None:
         top.fault("crates", "crates need the rule crate_gives_pimpweapon")

@@ -12,7 +12,7 @@ from missions.assemble import assemble
 from missions.document import Document, read_document
 from zsim.zombicide.board import Board
 from zsim.zombicide.kinds import COLOUR_NAMES, DOOR_NAMES, KIND_NAMES, LEVEL_NAMES
-from zsim.zombicide.mission import G_TEAM_PIMPWEAPONS, GOAL_WORDS, LOSS_WORDS, Goal, Mission
+from zsim.zombicide.mission import ALL_OF_COLOURS, G_TEAM_PIMPWEAPONS, GOAL_WORDS, LOSS_WORDS, Goal, Mission
 
 FOLDER = "zombicide_2e"
 
@@ -72,6 +72,10 @@ def _read(spec: str) -> tuple[str, str]:
     if not spec.lower().endswith(".toml"):
         file = _files()[spec]
         return file.name, file.read_text(encoding="utf-8")
+    if re.fullmatch(r"examples/\w+\.toml", spec) and not Path(spec).exists():
+        example = files("missions") / spec
+        if example.is_file():
+            return spec, example.read_text(encoding="utf-8")
     try:
         return spec, Path(spec).read_text(encoding="utf-8")
     except FileNotFoundError:
@@ -156,6 +160,12 @@ def mission_json(mission: Mission) -> dict[str, object]:
         "ruleset": mission.ruleset, "provenance": mission.provenance,
         "zones": {named[z]: _zone(board, z) for z in range(board.n)},
         "doors": {name: DOOR_NAMES[state] for name, state in zip(doors, board.door_state, strict=True)},
+        "door_colours": {name: COLOUR_NAMES[n] for name, n in zip(doors, board.door_colour, strict=True) if n > 0},
+        "door_needs": {
+            name: [colour for k, colour in enumerate(COLOUR_NAMES) if need & (1 << k)]
+            for name, need in zip(doors, mission.rules.lock or [0] * len(doors), strict=True)
+            if need
+        },
         "door_levels": {name: LEVEL_NAMES[n] for name, n in zip(doors, board.door_level, strict=True) if n > 0},
         "buildings": [[named[z] for z in rooms] for rooms in board.buildings],
         **_tokens(mission),
@@ -170,6 +180,8 @@ def mission_json(mission: Mission) -> dict[str, object]:
 def _count(goal: Goal) -> int | str:
     if goal.count >= 0:
         return int(goal.count)
+    if goal.count == ALL_OF_COLOURS:
+        return "all_of_colours"
     return "survivors" if goal.kind == G_TEAM_PIMPWEAPONS else "all"
 
 
@@ -177,7 +189,8 @@ def _tokens(mission: Mission) -> dict[str, object]:
     """Describe what lies on the map, each by the name of its zone."""
     named = mission.board.names
     spawns = zip(mission.spawn_zone, mission.spawn_colour, mission.spawn_first, mission.spawn_active, strict=True)
-    objectives = zip(mission.objective_zone, mission.objective_colour, strict=True)
+    hidden = mission.rules.hidden or [False] * len(mission.objective_zone)
+    objectives = zip(mission.objective_zone, mission.objective_colour, hidden, strict=True)
     zombies = zip(mission.setup_zone, mission.setup_kind, mission.setup_count, strict=True)
     return {
         "start": [named[z] for z in mission.start],
@@ -186,9 +199,15 @@ def _tokens(mission: Mission) -> dict[str, object]:
             {"zone": named[z], "colour": COLOUR_NAMES[c], "first": first, "active": active}
             for z, c, first, active in spawns
         ],
-        "objectives": [{"zone": named[z], "colour": COLOUR_NAMES[c]} for z, c in objectives],
+        "objectives": [
+            {"zone": named[z], "colour": COLOUR_NAMES[c], "face_down": True}
+            if down
+            else {"zone": named[z], "colour": COLOUR_NAMES[c]}
+            for z, c, down in objectives
+        ],
         "crates": [named[z] for z in mission.crate_zone],
-        "zombies": [{"zone": named[z], "kind": KIND_NAMES[kind], "count": count} for z, kind, count in zombies],
+        "zombies": [{"zone": named[z], "kind": KIND_NAMES[kind], "count": count} for z, kind, count in zombies]
+        + [{"zone": named[z], "kind": "abomination", "count": 1} for z in mission.rules.abomination_zone],
         "noise": {named[z]: n for z, n in zip(mission.noise_zone, mission.noise_count, strict=True)},
     }
 

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from strategies._goals import Needs, read_needs
+from strategies._goals import Needs, read_needs, takers_of
 from strategies._holdings import (
     can_throw,
     has_opener,
@@ -22,6 +22,7 @@ from strategies._places import (
     fronts_of,
     mean_route,
     middle_room,
+    most_points,
     nobody_near,
     quiet_place,
     route_to_exit,
@@ -76,13 +77,8 @@ class Errands:
         if needs.throw_now:
             self._to_throw(view)
             return
-        wanted: list[int] = needs.objectives + needs.crates + needs.spawns
-        takers: list[int] = []
-        who: i64 = 0
-        while who < n:
-            if view.zone_of(who) >= 0 and not (needs.each and view.tokens(who) > 0):
-                takers.append(who)
-            who += 1
+        wanted: list[int] = needs.objectives + needs.crates + needs.spawns + needs.visits
+        takers = takers_of(view, needs)
         if needs.clear:
             self._to_clear(view)
             return
@@ -195,12 +191,7 @@ class Errands:
         """Clear a building: first somebody who may open it, then room by room."""
         needs = self.needs
         if needs.level > 0:
-            hero: i64 = 0
-            who: i64 = 0
-            while who < view.team_size():
-                if view.ap(who) > view.ap(hero):
-                    hero = who
-                who += 1
+            hero = most_points(view)
             self._hero = hero
             if view.level(hero) < needs.level:
                 tokens = [z for z in view.objectives() if z not in needs.clear]
@@ -274,7 +265,8 @@ class Errands:
     def short_tour(self) -> bool:
         """Tell whether only a few places are left to go to."""
         needs = self.needs
-        return needs.level == 0 and len(needs.objectives) + len(needs.crates) + len(needs.spawns) <= SHORT_TOUR
+        places: i64 = len(needs.objectives) + len(needs.crates) + len(needs.spawns) + len(needs.visits)
+        return needs.level == 0 and places <= SHORT_TOUR
 
     def pace(self, w: Weights) -> float:
         """Give what a zone nearer to the target is worth: more once everybody only has to leave."""
@@ -301,14 +293,18 @@ class Errands:
 
     def opens(self, view: View, who: i64, zone: i64) -> bool:
         """Tell whether a survivor could open a useful door from a zone."""
-        if not holds_opener(view, who):
-            return False
+        holds = holds_opener(view, who)
         for d in view.doors_of(zone):
-            if view.door_closed(d) and view.level(who) >= view.door_level(d):
+            openable: bool = (holds and view.door_closed(d)) or view.door_broken(d)
+            if openable and view.level(who) >= view.door_level(d):
                 a, b = view.door_sides(d)
                 if self.door_useful(view, zone, b if a == zone else a):
                     return True
         return False
+
+    def barricades(self, view: View, zone: i64) -> bool:
+        """Tell whether a broken door is to be shut from a zone: from inside, once all tokens for it are held."""
+        return self.needs.barricade and view.is_room(zone)
 
     def must_open(self, behind: i64) -> bool:
         """Tell whether a door into this room is the one that the mission wants opened."""

@@ -7,12 +7,18 @@ from typing import final
 from mypy_extensions import i64
 
 from zsim.zombicide.mission import (
+    G_BARRICADE_DOORS,
     G_CLEAR_BUILDING,
     G_COLLECT_FOOD,
+    G_EMPTY_POOL,
     G_MOLOTOV_AT_FIRST_SPAWN,
     G_MOVE_SPAWNS,
+    G_OBTAIN_ITEM,
     G_ONE_OBJECTIVE_EACH,
+    G_OPEN_ALL_BUILDINGS,
+    G_REACH_DANGER_LEVEL,
     G_REACH_EXIT,
+    G_TAKE_ALL_IN_BUILDING,
     G_TAKE_CRATES,
     G_TAKE_OBJECTIVES,
     G_TEAM_PIMPWEAPONS,
@@ -25,10 +31,10 @@ class Needs:
     """What is wanted now.
 
     objectives, crates, spawns, clear: zones to act in. each: everybody needs a token of their own. food: cards still
-    to be found; keep_food: the team has no more than is wanted, so nobody
-    eats. molotov: one must be thrown at the starting spawn zone, now
-    or in a later stage. leave: the exit is open. level: the danger level that somebody needs to open the building to
-    clear. last: a single unit, the last of the mission, is missing.
+    to be found; keep_food: the team has no more than is wanted, so nobody eats. molotov: one must be thrown at the
+    starting spawn zone, now or in a later stage. leave: the exit is open. visits: rooms to get into, for what their
+    doors or places are wanted. barricade: only who holds an objective token has an errand there. level: the danger
+    level that somebody needs to open the building to clear. last: a single unit, the last of the mission, is missing.
     """
 
     def __init__(self) -> None:
@@ -38,6 +44,8 @@ class Needs:
         self.food: i64 = 0
         self.keep_food: bool = False
         self.spawns: list[int] = []
+        self.visits: list[int] = []
+        self.barricade: bool = False
         self.molotov: bool = False
         self.throw_now: bool = False
         self.leave: bool = False
@@ -70,6 +78,18 @@ def read_needs(view: View) -> Needs:
     return needs
 
 
+def takers_of(view: View, needs: Needs) -> list[int]:
+    """List who on the board may go for what is wanted."""
+    takers: list[int] = []
+    who: i64 = 0
+    while who < view.team_size():
+        idle: bool = (needs.each and view.tokens(who) > 0) or (needs.barricade and view.tokens(who) == 0)
+        if view.zone_of(who) >= 0 and not idle:
+            takers.append(who)
+        who += 1
+    return takers
+
+
 def food_of(view: View) -> i64:
     """Count the food cards of the team."""
     n: i64 = 0
@@ -84,7 +104,7 @@ def food_of(view: View) -> i64:
 
 def _add(view: View, needs: Needs, goal: i64, kind: i64) -> None:
     if kind == G_TAKE_OBJECTIVES:
-        needs.objectives = view.objectives()
+        needs.objectives = view.objectives_for(goal)
     elif kind == G_ONE_OBJECTIVE_EACH:
         needs.objectives = view.objectives()
         needs.each = True
@@ -98,6 +118,51 @@ def _add(view: View, needs: Needs, goal: i64, kind: i64) -> None:
         needs.clear = view.goal_zones(goal)
         if not view.building_opened(view.building_of(needs.clear[0])):
             needs.level = building_level(view, needs.clear)
+    else:
+        _add_rare(view, needs, goal, kind)
+
+
+def _add_rare(view: View, needs: Needs, goal: i64, kind: i64) -> None:
+    if kind == G_REACH_DANGER_LEVEL:
+        needs.objectives = view.objectives()  # the surest points
+    elif kind == G_OPEN_ALL_BUILDINGS:
+        needs.visits = rooms_to_open(view, False)
+    elif kind == G_EMPTY_POOL:
+        needs.visits = rooms_to_open(view, True)
+    elif kind == G_OBTAIN_ITEM:
+        needs.food = view.goal_missing(goal)
+    elif kind == G_TAKE_ALL_IN_BUILDING:
+        rooms = view.goal_zones(goal)
+        needs.objectives = view.objectives_for(goal)
+        needs.crates = [z for z in view.crates() if z in rooms]
+    elif kind == G_BARRICADE_DOORS:
+        held: i64 = 0
+        who: i64 = 0
+        while who < view.team_size():
+            held += view.tokens(who)
+            who += 1
+        needs.barricade = held >= view.goal_missing(goal)
+        if needs.barricade:
+            for d in view.broken_doors():
+                a, b = view.door_sides(d)
+                needs.visits.append(a if view.is_room(a) else b)
+        else:
+            needs.objectives = view.objectives()
+
+
+def rooms_to_open(view: View, coloured: bool) -> list[int]:
+    """List the rooms behind closed doors: of buildings not yet opened, or behind coloured doors."""
+    rooms: list[int] = []
+    d: i64 = 0
+    while d < view.doors():
+        if view.door_closed(d) and (not coloured or view.door_colour(d) > 0):
+            a, b = view.door_sides(d)
+            for z in (a, b):
+                fresh: bool = view.is_room(z) and not view.building_opened(view.building_of(z))
+                if (fresh or coloured) and z not in rooms and view.is_room(z):
+                    rooms.append(z)
+        d += 1
+    return rooms
 
 
 def building_level(view: View, rooms: list[int]) -> i64:

@@ -21,6 +21,17 @@ def mean_route(view: View, zone: i64) -> float:
     return float(total) / float(count) if count > 0 else 0.0
 
 
+def most_points(view: View) -> i64:
+    """Give the survivor with the most adrenaline points, the first of several."""
+    hero: i64 = 0
+    who: i64 = 1
+    while who < view.team_size():
+        if view.ap(who) > view.ap(hero):
+            hero = who
+        who += 1
+    return hero
+
+
 def middle_room(view: View) -> i64:
     """Give the room without zombies that is nearest to the whole team, -1 for none."""
     best: i64 = -1

@@ -15,6 +15,7 @@ from strategies._trading import SLOTS
 from strategies._weights import Weights
 from zsim.zombicide.decisions import Option, Question, View
 from zsim.zombicide.kinds import (
+    A_BARRICADE,
     A_EAT,
     A_END,
     A_MELEE,
@@ -119,6 +120,8 @@ class Scores:
             return 25.0 if abomination_beside(view, o.zone) else self.crowd_worth(view, o.zone)
         if k == A_NOISE:
             return 1.0 if errands.lures(view, o.zone) else -1.0
+        if k == A_BARRICADE:
+            return w.token if errands.barricades(view, here) else -1.0
         if k == A_SHOVE:
             return 10.0 * float(view.horde(here)) if view.survivors_at(o.zone) == 0 else -50.0
         return -1.0

@@ -9,6 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from strategies._goals import Needs, read_needs
 from zsim.zombicide.decisions import Option, Question, Strategy, View
 from zsim.zombicide.kinds import (
+    A_BARRICADE,
     A_END,
     A_JUMP,
     A_MELEE,
@@ -44,7 +45,7 @@ class Rusher(Strategy):
         self._version = view.version()
         needs = read_needs(view)
         self._needs = needs
-        zones = needs.objectives + needs.crates + needs.spawns
+        zones = needs.objectives + needs.crates + needs.spawns + needs.visits
         if needs.leave:
             zones = view.exits()
         elif needs.level > view.danger():
@@ -91,6 +92,8 @@ class Rusher(Strategy):
             return 90.0 if needs.crates else -1.0
         if k == A_NEUTRALISE:
             return 100.0
+        if k == A_BARRICADE:
+            return 100.0 if needs.barricade and view.is_room(here) else -1.0
         if k == A_OPEN:
             return 15.0 if self.to_go(view, o.zone) < self.to_go(view, here) else -1.0
         if k == A_MELEE or k == A_RANGED:

@@ -1,4 +1,4 @@
-"""Tables for property tests: any team, deck and seating on the five missions; what stands there as plain values."""
+"""Tables for property tests: any team, deck and seating on missions and examples; what stands there as plain values."""
 
 from __future__ import annotations
 
@@ -24,7 +24,9 @@ from zsim.zombicide.rng import Rng
 from zsim.zombicide.state import Game, Question
 from zsim.zombicide.view import View
 
-MISSIONS: Final = ("M0", "M1", "M2", "M7", "M17")
+MISSIONS: Final = (
+    "M0", "M1", "M2", "M5", "M7", "M10", "M16", "M17", "M22", "examples/dead_air.toml", "examples/last_stock.toml",
+)  # fmt: skip
 SURVIVORS: Final = 12
 MAX_CARDS: Final = 5
 SHARED: Final = frozenset({"box", "mission", "player", "log"})  # not part of what stands on the table

@@ -35,6 +35,8 @@ from zsim.zombicide.game import step
 from zsim.zombicide.horde import action, activation
 from zsim.zombicide.inventory import cards_of
 from zsim.zombicide.kinds import (
+    D_BARRED,
+    D_BROKEN,
     D_CLOSED,
     D_OPEN,
     FIRST_ABOMINATION,
@@ -67,7 +69,8 @@ def check_figures(g: Game) -> None:
     zones = range(g.board.n)
     assert min(g.zombies) >= 0 and min(g.pool) >= 0
     for kind in range(N_KINDS):
-        assert sum(g.zombies[z * N_KINDS + kind] for z in zones) + g.pool[kind] == g.box.pool[kind]
+        about = sum(g.zombies[z * N_KINDS + kind] for z in zones) + g.pool[kind]
+        assert about + g.spent[kind] == g.box.pool[kind] and (g.spent[kind] == 0 or not g.recycling)
     for z in zones:
         assert g.horde[z] == sum(g.zombies[z * N_KINDS : (z + 1) * N_KINDS])
         assert g.here[z] == sum(1 for s in g.survivors if s.zone == z)
@@ -147,7 +150,12 @@ class Watcher:
         assert taken >= self.taken and g.decisions >= self.decisions
         self.taken, self.decisions = taken, int(g.decisions)
         for d, state in enumerate(g.board.door_state):
-            assert state == self.doors[d] or (self.doors[d] == D_CLOSED and state == D_OPEN)
+            steps = {(D_CLOSED, D_OPEN)}
+            if d in g.mission.rules.broken:  # M16
+                steps = {(D_BROKEN, D_OPEN), (D_BROKEN, D_BARRED), (D_OPEN, D_BARRED)}
+            if g.mission.rules.lock and g.mission.rules.lock[d]:
+                steps |= {(D_BARRED, D_CLOSED), (D_BARRED, D_OPEN)}
+            assert state == self.doors[d] or (self.doors[d], state) in steps
         self.doors = g.board.door_state.copy()
         assert (g.outcome == O_RUNNING) == (g.cause == "")
         if g.outcome == O_LOSS and g.cause not in ("objective_impossible", "zombie_activates_in_zone"):

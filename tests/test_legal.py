@@ -23,6 +23,7 @@ from zsim.zombicide.cards import CardType
 from zsim.zombicide.decisions import Question, Strategy, View
 from zsim.zombicide.game import step
 from zsim.zombicide.kinds import (
+    A_BARRICADE,
     A_CHARGE,
     A_EAT,
     A_END,
@@ -71,6 +72,7 @@ WORDS: Final[dict[int, str]] = {
     int(A_JUMP): "jump",
     int(A_SHOVE): "shove",
     int(A_NEUTRALISE): "neutralise_spawn",
+    int(A_BARRICADE): "barricade",
 }
 
 
@@ -200,6 +202,9 @@ class Rules:
             if state == 0 and self.at in sides and self.s.level >= b.door_level[d]:
                 (behind,) = sides - {self.at}
                 yield from (("open_door", behind, -1, t.name, 0) for t, _ in self.held if t.opens)
+            if state == 3 and self.at in sides:  # a broken one (M16)
+                (behind,) = sides - {self.at}
+                yield ("open_door", behind, -1, "", 0)
 
     def cards(self) -> Iterator[Deed]:
         """Reorganise, and trade in the zone when there is something to trade (2E-9.4)."""
@@ -207,7 +212,8 @@ class Rules:
         if mine:
             yield ("reorganise", self.at, -1, "", -1)
         for o in self.g.survivors:
-            if o is not self.s and o.zone == self.at and mine + (o.hand0 >= 0) + (o.hand1 >= 0) + len(o.pack):
+            kept = int(self.s.tokens + o.tokens) if self.g.mission.ident == "M16" else 0
+            if o is not self.s and o.zone == self.at and mine + (o.hand0 >= 0) + (o.hand1 >= 0) + len(o.pack) + kept:
                 yield ("trade", self.at, int(o.index), "", -1)
 
     def tokens(self) -> Iterator[Deed]:
@@ -218,12 +224,20 @@ class Rules:
             ("take_crate", g.crate_zone, g.crate_taken),
         ):
             for i, zone in enumerate(zones):
-                if zone == self.at and not gone[i]:
+                low = word == "take_objective" and g.mission.ident == "last-stock" and self.s.level < 1
+                if zone == self.at and not gone[i] and not low:
                     yield (word, self.at, -1, "", i)
         if g.mission.ident == "M7" and not self.zombies(self.at):
             for i, zone in enumerate(g.spawn_zone):
                 if zone == self.at != g.spawn_zone[0]:
                     yield ("neutralise_spawn", self.at, -1, "", i)
+        if g.mission.ident == "M16" and not self.zombies(self.at) and self.s.tokens:
+            printed = g.mission.board.door_state
+            for d, state in self.doors.items():
+                sides = {int(g.board.door_a[d]), int(g.board.door_b[d])}
+                if printed[d] == 3 and state != 2 and self.at in sides:
+                    (behind,) = sides - {self.at}
+                    yield ("barricade", behind, -1, "", d)
 
     def reloading(self) -> Iterator[Deed]:
         """Empty weapons in hand (2E-14.3)."""

@@ -88,6 +88,8 @@ def test_the_table_that_is_imagined_is_the_present_one(table: Table, steps: int,
     options = legal_actions(g, g.survivors[g.active])
     assert dump(trial.options()) == dump(options)
     real, other = dump_game(g), dump_game(trial.view._g)
+    for whole in (real, other):
+        whole["objective_colour"] += whole.pop("aside")
     for name in ("zombie_deck", "equipment_deck", "pimpweapon_deck", "abomination_deck", "objective_colour"):
         assert sorted(real.pop(name)) == sorted(other.pop(name))
     for whole in (real, other):
@@ -147,11 +149,13 @@ def mix_decks(g: Game, draw: random.Random) -> None:
     """Change the order of undrawn cards, and which face-down token is which."""
     for deck in (g.zombie_deck, g.equipment_deck, g.pimpweapon_deck, g.abomination_deck):
         draw.shuffle(deck)
-    hidden = [i for i, gone in enumerate(g.objective_taken) if not gone]
-    colours = [g.objective_colour[i] for i in hidden]
+    down = g.mission.rules.hidden
+    hidden = [i for i, gone in enumerate(g.objective_taken) if down and down[i] and not gone]
+    colours = [g.objective_colour[i] for i in hidden] + g.aside
     draw.shuffle(colours)
-    for i, colour in zip(hidden, colours, strict=True):
+    for i, colour in zip(hidden, colours, strict=False):
         g.objective_colour[i] = colour
+    g.aside = colours[len(hidden) :]
 
 
 def mix_streams(g: Game, draw: random.Random) -> None:
@@ -283,19 +287,31 @@ def test_peeping_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_face_down_tokens_are_dealt_anew() -> None:
-    """Colours of tokens not taken are mixed among themselves in an imagined game; a taken one keeps its own."""
-    g = Table("M1", (0, 2, 4), ALL_CARDS, 3, 8).begin()
+    """Colours of face-down tokens not taken are mixed in an imagined game; a taken one keeps its own."""
+    g = Table("M5", (0, 2, 4), ALL_CARDS, 3, 8).begin()
     assert to_a_turn(g, 0)
-    g.objective_colour = [C_RED] * 6 + [1, 2, 1]
-    g.objective_taken[8] = True
+    assert sorted(g.objective_colour) == [C_RED] * 6 + [1, 2]
+    g.objective_colour = [C_RED] * 6 + [2, 1]
+    g.objective_taken[7] = True
     places: Counter[int] = Counter()
     _, view = fork(g, 3)
     for _ in range(60):
         trial: Trial = imagine(view, RandomPlay())
         colours = trial.view._g.objective_colour
-        assert sorted(colours) == [0] * 6 + [1, 1, 2] and colours[8] == 1
+        assert sorted(colours) == [0] * 6 + [1, 2] and colours[7] == 1
         places[colours.index(2)] += 1
-    assert len(places) == 8
+    assert len(places) == 7
+
+
+def test_a_token_set_aside_may_be_any() -> None:
+    """What was set aside unseen is mixed with what lies face down; face-up tokens stay what they are."""
+    g = Table("examples/last_stock.toml", (0, 2, 4), ALL_CARDS, 3, 8).begin()
+    assert to_a_turn(g, 0)
+    _, view = fork(g, 3)
+    aside = Counter(tuple(imagine(view, RandomPlay()).view._g.aside) for _ in range(60))
+    assert set(aside) == {(0,), (2,)}
+    _, view = fork(Table("M22", (0, 2, 4), ALL_CARDS, 3, 8).begin(), 3)
+    assert imagine(view, RandomPlay()).view._g.objective_colour == [0, 0, 2, 0, 0, 0]
 
 
 def test_the_words_of_two_seeds_differ() -> None:

@@ -35,6 +35,7 @@ class TokensSpec:
     objectives: tuple[str, ...] = ()
     crates: tuple[str, ...] = ()
     noise: dict[str, int] = field(default_factory=dict)
+    taken: tuple[str, ...] = ()  # zones of a mission whose objective or crate has been taken before
 
 
 @dataclass(frozen=True)
@@ -52,6 +53,7 @@ class SurvivorSpec:
     actions: int | None = None
     health: int | None = None
     kid: bool | None = None
+    tokens: int = 0  # objectives on the own board
 
 
 @dataclass(frozen=True)
@@ -68,6 +70,7 @@ class LuckSpec:
     abominations: tuple[str, ...] = ()
     choices: tuple[str, ...] = ()
     reshuffle: bool = False
+    objectives: tuple[str, ...] = ()  # colours of the face-down objectives, in the mission's order
 
 
 @dataclass(frozen=True)
@@ -104,6 +107,7 @@ class SurvivorExpect:
     hands: tuple[str, ...] | None = None
     backpack: tuple[str, ...] | None = None
     alive: bool | None = None
+    tokens: int | None = None
     loaded: dict[str, bool] = field(default_factory=dict)
 
 

@@ -110,7 +110,8 @@ def _survivor(p: Position, s: Survivor, wanted: SurvivorExpect) -> list[str]:
         if zone != s.zone:
             here = g.board.names[s.zone] if s.zone >= 0 else "not on the board"
             found += _differ(f"{s.name}: zone", wanted.zone or "not on the board", here)
-    for what, number, value in (("wounds", wanted.wounds, s.wounds), ("ap", wanted.ap, s.ap)):
+    numbers = (("wounds", wanted.wounds, s.wounds), ("ap", wanted.ap, s.ap), ("tokens", wanted.tokens, s.tokens))
+    for what, number, value in numbers:
         if number is not None:
             found += _differ(f"{s.name}: {what}", number, int(value))
     if wanted.actions is not None:

@@ -12,7 +12,7 @@ from zsim.zombicide.kinds import KIND_ALIASES, KIND_NAMES
 from zsim.zombicide.skills import SKILL_NAMES, skill_number
 
 DECK_NAMES: Final = ("starting", "equipment", "pimpweapon")
-WORDS_OF_CHOICE: Final = ("keep", "discard", "yes", "no")
+WORDS_OF_CHOICE: Final = ("keep", "discard", "yes", "no", "deck", "discards")
 
 
 def kind_number(name: str) -> int:

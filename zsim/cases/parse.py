@@ -47,6 +47,7 @@ ACTION_KEYS: Final[dict[str, tuple[str, ...]]] = {
     "end_turn": (),
     "skill": ("name!", "to", "via"),
     "neutralise_spawn": (),
+    "barricade_action": ("to",),
 }
 COUNT: Final = 10_000  # an upper bound for numbers in a case
 
@@ -215,18 +216,19 @@ def _read_board(top: _Section) -> BoardSpec:
 
 
 def _read_tokens(tokens: _Section) -> TokensSpec:
-    tokens.known(("exit", "spawn", "objective", "crate", "noise"), later.TOKENS)
+    tokens.known(("exit", "spawn", "objective", "crate", "noise", "taken"), later.TOKENS)
     return TokensSpec(
         exits=tokens.list_of("exit"),
         spawns=tokens.list_of("spawn"),
         objectives=tokens.list_of("objective"),
         crates=tokens.list_of("crate"),
         noise=tokens.section("noise").all_numbers(),
+        taken=tokens.list_of("taken"),
     )
 
 
 def _read_survivor(row: _Section) -> SurvivorSpec:
-    keys = ("name", "zone", "hands", "backpack", "ap", "wounds", "skills", "actions", "health", "kid")
+    keys = ("name", "zone", "hands", "backpack", "ap", "wounds", "skills", "actions", "health", "kid", "tokens")
     row.known(keys, later.SURVIVOR)
     return SurvivorSpec(
         where=row.where,
@@ -240,11 +242,21 @@ def _read_survivor(row: _Section) -> SurvivorSpec:
         actions=row.optional_number("actions"),
         health=row.optional_number("health"),
         kid=row.optional_flag("kid"),
+        tokens=row.optional_number("tokens") or 0,
     )
 
 
 def _read_luck(luck: _Section) -> LuckSpec:
-    keys = ("dice", "zombie_cards", "equipment_cards", "pimpweapons", "abominations", "choices", "reshuffle")
+    keys = (
+        "dice",
+        "zombie_cards",
+        "equipment_cards",
+        "pimpweapons",
+        "abominations",
+        "choices",
+        "reshuffle",
+        "objectives",
+    )
     luck.known(keys, ())
     return LuckSpec(
         dice=luck.integers("dice", 1, 6),
@@ -254,6 +266,7 @@ def _read_luck(luck: _Section) -> LuckSpec:
         abominations=luck.list_of("abominations"),
         choices=luck.list_of("choices"),
         reshuffle=luck.optional_flag("reshuffle") or False,
+        objectives=luck.list_of("objectives"),
     )
 
 
@@ -326,7 +339,7 @@ def _read_expect(table: _Section, inner: bool) -> Expect:
 
 
 def _read_survivor_expect(row: _Section) -> SurvivorExpect:
-    keys = ("zone", "wounds", "ap", "actions", "hands", "backpack", "alive", "loaded")
+    keys = ("zone", "wounds", "ap", "actions", "hands", "backpack", "alive", "loaded", "tokens")
     row.known(keys, later.EXPECT_SURVIVOR)
     loaded = row.section("loaded")
     return SurvivorExpect(
@@ -337,5 +350,6 @@ def _read_survivor_expect(row: _Section) -> SurvivorExpect:
         hands=row.optional_words("hands"),
         backpack=row.optional_words("backpack"),
         alive=row.optional_flag("alive"),
+        tokens=row.optional_number("tokens"),
         loaded={name: loaded.optional_flag(name) or False for name in loaded.fields},
     )

@@ -17,7 +17,9 @@ from zsim.zombicide.kinds import (
     Q_TRADE,
     T_DONE,
     T_GET,
+    T_GET_TOKEN,
     T_GIVE,
+    T_GIVE_TOKEN,
 )
 from zsim.zombicide.skills import skill_number
 from zsim.zombicide.state import Option, Question
@@ -91,6 +93,8 @@ class CasePlayer(Strategy):
         while self.trade:
             kind, name = self.trade.pop(0)
             for i, o in enumerate(q.options):
+                if name.lower() == "objective" and o.kind == (T_GIVE_TOKEN if kind == T_GIVE else T_GET_TOKEN):
+                    return i
                 if o.kind == kind and view.card(o.card).name.lower() == name.lower():
                     return i
         for i, o in enumerate(q.options):

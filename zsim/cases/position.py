@@ -17,6 +17,8 @@ from zsim.zombicide.cards import DECK_EQUIPMENT, DECK_PIMPWEAPON, NO_CARD, Box, 
 from zsim.zombicide.decisions import StrategyPlayer
 from zsim.zombicide.figures import place_survivor, put_zombies
 from zsim.zombicide.kinds import (
+    C_BLUE,
+    C_GREEN,
     C_RED,
     COLOUR_NAMES,
     FIRST_ABOMINATION,
@@ -27,6 +29,7 @@ from zsim.zombicide.kinds import (
     S_STRATEGY,
     YELLOW,
 )
+from zsim.zombicide.laying import deal_colours
 from zsim.zombicide.mission import ALL, G_REACH_EXIT, Goal, Mission
 from zsim.zombicide.objectives import check
 from zsim.zombicide.rng import Rng, ScriptedDice
@@ -75,6 +78,7 @@ def build(case: Case, reshuffle: bool) -> Position:
     _stack_decks(game, case, names)
     game.reshuffle = reshuffle
     _place_noise(game, case, names)
+    _turn_objectives(game, case, names)
     _place_zombies(game, case, names)
     _place_team(game, case, names)
     for label in case.luck.choices:
@@ -172,6 +176,8 @@ def _lay_tokens(mission: Mission, tokens: TokensSpec, names: Names) -> None:
     first = [mark for _, mark in spawns].index("first") if "first" in [mark for _, mark in spawns] else 0
     if [mark for _, mark in spawns].count("first") > 1:
         names.fault("[tokens]: spawn", "two are marked first; there is one starting spawn zone")
+    mission.rules.wake_objective = (1 << C_BLUE) | (1 << C_GREEN)
+    mission.rules.lock = [1 << k if k != C_RED else 0 for k in mission.board.door_colour]
     for i, (zone, mark) in enumerate(spawns[first : first + 1] + spawns[:first] + spawns[first + 1 :]):
         colour = COLOUR_NAMES.index(mark) if mark in COLOUR_NAMES else int(C_RED)
         mission.spawn_zone.append(zone)
@@ -210,6 +216,29 @@ def _place_noise(game: Game, case: Case, names: Names) -> None:
             game.noise[z] += count
 
 
+def _turn_objectives(game: Game, case: Case, names: Names) -> None:
+    """Deal the colours of face-down objectives as the case says, and take what has been taken before."""
+    rules = game.mission.rules
+    colours = [COLOUR_NAMES.index(word) if word in COLOUR_NAMES else -1 for word in case.luck.objectives]
+    rest = rules.mix.copy()
+    places = sum(rules.hidden)
+    for word, colour in zip(case.luck.objectives, colours, strict=True):
+        if colour not in rest:
+            names.fault("[luck]: objectives", f"{word!r} is not among the tokens that are mixed, or is named too often")
+        else:
+            rest.remove(colour)
+    if colours and len(colours) != places:
+        names.fault("[luck]: objectives", f"{len(colours)} colours for {places} face-down objectives; name each")
+    elif rules.mix:
+        deal_colours(game, colours + rest)
+    for name in case.tokens.taken:
+        zone = names.zone("[tokens]: taken", name)
+        if zone not in game.objective_zone + game.crate_zone:
+            names.fault("[tokens]: taken", f"no objective and no crate lies in {name}")
+        game.objective_taken = [t or z == zone for t, z in zip(game.objective_taken, game.objective_zone, strict=True)]
+        game.crate_taken = [t or z == zone for t, z in zip(game.crate_taken, game.crate_zone, strict=True)]
+
+
 def _place_zombies(game: Game, case: Case, names: Names) -> None:
     for name, text in case.zombies.items():
         zone = names.zone("[zombies]", name)
@@ -236,6 +265,7 @@ def _place_team(game: Game, case: Case, names: Names) -> None:
             if number >= 0:
                 gain_skill(game, s, number)
         s.wounds = spec.wounds
+        s.tokens = spec.tokens
         if spec.wounds >= s.health:
             names.fault(f"{spec.where}: wounds", f"{spec.wounds} of health {s.health}; a living survivor has fewer")
         _give_cards(s, spec, names)

@@ -7,7 +7,7 @@ from zsim.cases.position import Position
 from zsim.zombicide.cards import EMPTY, NO_CARD, TYPE_MASK
 from zsim.zombicide.combat import combat_banned, max_range
 from zsim.zombicide.inventory import cards_of
-from zsim.zombicide.kinds import A_CHARGE, D_BARRED, D_CLOSED, LEVEL_NAMES
+from zsim.zombicide.kinds import A_CHARGE, D_BARRED, D_BROKEN, D_CLOSED, LEVEL_NAMES
 from zsim.zombicide.moving import extra_cost
 from zsim.zombicide.skills import CHARGE, JUMP, SEARCH_AGAIN, SHOVE, SKILL_NAMES, SLIPPERY, SPRINT
 from zsim.zombicide.state import Game, Option, Survivor
@@ -29,6 +29,9 @@ def why_not(p: Position, s: Survivor, step: Step) -> str:
     if action == "take":
         here = s.zone in [z for z, gone in zip(g.objective_zone, g.objective_taken, strict=True) if not gone]
         here = here or s.zone in [z for z, gone in zip(g.crate_zone, g.crate_taken, strict=True) if not gone]
+        need = g.mission.rules.objective_level
+        if here and s.level < need:
+            return f"an objective of this mission needs danger level {LEVEL_NAMES[need]}"
         return _actions(s, 1) if here else f"nothing to take in {_zone(g, s.zone)}"
     if action == "reload":
         empty = any(card != NO_CARD and card & EMPTY for card in (s.hand0, s.hand1))
@@ -45,6 +48,8 @@ def why_not(p: Position, s: Survivor, step: Step) -> str:
         return _skill(p, s, step, to)
     if action == "neutralise_spawn":
         return _neutralise(g, s)
+    if action == "barricade_action":
+        return _barricade(g, s)
     return "no cards to arrange" if action == "reorganise" and not cards_of(s) else _actions(s, 1)
 
 
@@ -103,7 +108,10 @@ def _door(g: Game, s: Survivor, step: Step, to: int) -> str:
         return f"no door between {_zone(g, s.zone)} and {step.to}"
     door = doors[0]
     if g.board.door_state[door] == D_BARRED:
-        return "the condition of the door is not met"
+        locked = bool(g.mission.rules.lock) and g.mission.rules.lock[door] != 0
+        return "the condition of the door is not met" if locked else "the door cannot be opened"
+    if g.board.door_state[door] == D_BROKEN and g.mission.rules.broken_by_hand:
+        return _actions(s, 1)
     if g.board.door_state[door] != D_CLOSED:
         return "the door is not closed"
     if s.level < g.board.door_level[door]:
@@ -171,3 +179,14 @@ def _neutralise(g: Game, s: Survivor) -> str:
     if g.horde[s.zone] > 0:
         return "a zombie is in the zone"
     return _actions(s, 1)
+
+
+def _barricade(g: Game, s: Survivor) -> str:
+    if not g.mission.rules.barricade:
+        return "this mission has no such action"
+    doors = [d for d in g.mission.rules.broken if s.zone in (g.board.door_a[d], g.board.door_b[d])]
+    if all(g.board.door_state[d] == D_BARRED for d in doors):
+        return "no broken door to barricade in the zone"
+    if g.horde[s.zone] > 0:
+        return "a zombie is in the zone"
+    return _actions(s, 1) if s.tokens > 0 else f"{s.name} has no objective to barricade it with"

@@ -15,6 +15,7 @@ from zsim.zombicide.game import end_phase, zombies_phase
 from zsim.zombicide.horde import action, activate_all, activate_kind, activation
 from zsim.zombicide.inventory import cards_of
 from zsim.zombicide.kinds import (
+    A_BARRICADE,
     A_CHARGE,
     A_DROP,
     A_EAT,
@@ -34,9 +35,6 @@ from zsim.zombicide.kinds import (
     A_TAKE_CRATE,
     A_TAKE_OBJECTIVE,
     A_TRADE,
-    C_RED,
-    D_BARRED,
-    D_CLOSED,
     FIRST_ABOMINATION,
     N_KINDS,
     O_RUNNING,
@@ -71,7 +69,9 @@ KINDS: Final[dict[str, tuple[int, ...]]] = {
     "reorganise": (int(A_REORGANISE),),
     "end_turn": (int(A_END),),
     "neutralise_spawn": (int(A_NEUTRALISE),),
+    "barricade_action": (int(A_BARRICADE),),
 }
+TOKEN: Final = "objective"  # in a trade: a kept objective token
 ABOMINATION: Final = "abomination"  # in `activate:abomination`: all of them
 
 
@@ -91,7 +91,8 @@ def check_step(step: Step, names: Names) -> None:
         names.card(f"{step.where}: with", step.item)
     for field, cards in (("give", step.give), ("get", step.get), ("hands", step.hands), ("backpack", step.backpack)):
         for name in cards or ():
-            names.card(f"{step.where}: {field}", name)
+            if name.lower() != TOKEN or field not in ("give", "get"):
+                names.card(f"{step.where}: {field}", name)
     if step.action == "skill":
         number = names.skill(f"{step.where}: name", step.name)
         if number >= 0 and number not in ACTIVE_SKILLS:
@@ -124,8 +125,6 @@ def run_step(p: Position, step: Step) -> str:
     g.scripted = not (option.kind == A_TAKE_CRATE and p.no_pimpweapons and not g.pimpweapon_deck)
     apply(g, s, option)
     g.scripted = True
-    if option.kind == A_TAKE_OBJECTIVE and p.sketch:
-        _trigger(g, g.objective_colour[option.n])
     if option.kind == A_END and g.outcome == O_RUNNING:
         end_turn(g, s)
     g.active = -1
@@ -160,20 +159,6 @@ def _activate(p: Position, name: str) -> None:
         return
     kind = p.names.kind("zombies", name)
     activation(g, [n if i % N_KINDS == kind else 0 for i, n in enumerate(g.zombies)])
-
-
-def _trigger(g: Game, colour: int) -> None:
-    """Taking a coloured objective of a sketch wakes the spawn zones of its colour and frees its doors (cases.md)."""
-    if colour == C_RED:
-        return
-    for i, other in enumerate(g.mission.spawn_colour):
-        if other == colour:
-            g.spawn_active[i] = True
-    for d, other in enumerate(g.board.door_colour):
-        if other == colour and g.board.door_state[d] == D_BARRED:
-            g.board.door_state[d] = D_CLOSED
-    g.board.recompute()
-    g.version += 1
 
 
 def _choose(p: Position, s: Survivor, step: Step) -> Option | None:
@@ -230,10 +215,13 @@ def _plan_cards(p: Position, s: Survivor, step: Step) -> str:
     if step.action == "trade":
         other = p.game.survivors[p.names.survivor(step.where, step.item)]
         for giver, cards in ((s, step.give), (other, step.get)):
-            missing = _lacking(p.game, giver, cards)
-            if missing:
-                return f"{giver.name} does not have {missing}"
-        change = len(step.get) - len(step.give)
+            tokens = [name for name in cards if name.lower() == TOKEN]
+            missing = _lacking(p.game, giver, tuple(name for name in cards if name.lower() != TOKEN))
+            if tokens and not p.game.mission.rules.tradable:
+                return "this mission does not let objectives be traded"
+            if missing or len(tokens) > giver.tokens:
+                return f"{giver.name} does not have {missing or 'so many objectives'}"
+        change = sum(n.lower() != TOKEN for n in step.get) - sum(n.lower() != TOKEN for n in step.give)
         for taker, more in ((s, change), (other, -change)):
             if len(cards_of(taker)) + more > HANDS + BACKPACK:
                 return f"the cards of {taker.name} would not fit into hands and backpack; drop some first"

@@ -11,7 +11,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from zsim.zombicide.kinds import D_CLOSED, D_OPEN
+from zsim.zombicide.kinds import D_BROKEN, D_CLOSED, D_OPEN
 
 FAR: Final[i64] = 99  # distance of zones without an open path between them
 NO_SIGHT: Final[i64] = -1
@@ -33,6 +33,7 @@ class Board:
 
     Derived, row by row for n zones: dist, zones over open borders; plan, actions when closed doors are opened on the
     way; range, borders crossed along a line of sight or NO_SIGHT. open_to and seen: lists of zones for each zone.
+    zombie_to, zombie_dist: open_to and dist as zombies go; the same unless they pass broken doors (pass_broken, M16).
     """
 
     def __init__(
@@ -74,6 +75,9 @@ class Board:
         self.plan: list[int] = []
         self.range: list[int] = []
         self.seen: list[list[int]] = []
+        self.pass_broken: bool = False
+        self.zombie_to: list[list[int]] = []
+        self.zombie_dist: list[int] = []
         if original is None:
             self._index()
             self.recompute()
@@ -116,6 +120,9 @@ class Board:
         self.plan = b.plan
         self.range = b.range
         self.seen = b.seen
+        self.pass_broken = b.pass_broken
+        self.zombie_to = b.zombie_to
+        self.zombie_dist = b.zombie_dist
 
     def copy(self) -> Board:
         """Give a board with doors of its own; all that does not change in a game is shared."""
@@ -147,7 +154,25 @@ class Board:
         self.open_to = open_to
         self.dist = self._distances()
         self.plan = self._plan()
+        self._zombie_ways()
         self._look()
+
+    def _zombie_ways(self) -> None:
+        """Derive where zombies go: where figures go, and through broken doors where the mission lets them (M16)."""
+        self.zombie_to = self.open_to
+        self.zombie_dist = self.dist
+        if not self.pass_broken:
+            return
+        for d, state in enumerate(self.door_state):
+            if state == D_BROKEN:
+                a: i64 = self.door_a[d]
+                b: i64 = self.door_b[d]
+                if b not in self.zombie_to[a]:
+                    ways: list[list[int]] = self.zombie_to.copy()
+                    ways[a] = sorted([*ways[a], b])
+                    ways[b] = sorted([*ways[b], a])
+                    self.zombie_to = ways
+                self.zombie_dist = self._joined(self.zombie_dist, a, b, 1)
 
     def _distances(self) -> list[int]:
         """Count zones between all pairs over open borders (breadth first); FAR where there is no open path."""
@@ -174,7 +199,7 @@ class Board:
         """Count actions between all pairs when closed doors may be opened on the way: each costs one action more."""
         plan: list[int] = self.dist
         for d, state in enumerate(self.door_state):
-            if state == D_CLOSED:
+            if state == D_CLOSED or state == D_BROKEN:
                 plan = self._joined(plan, self.door_a[d], self.door_b[d], 2)
         return plan
 
@@ -236,6 +261,7 @@ class Board:
             self.open_to = open_to
             self.dist = self._joined(self.dist, a, b, 1)
             self.plan = self._joined(self.plan, a, b, 1)
+        self._zombie_ways()
         self.range = self.range.copy()
         self.seen = self.seen.copy()
         for z in self.watchers[door]:

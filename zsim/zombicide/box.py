@@ -12,6 +12,7 @@ from zsim.zombicide.cards import (
     DECK_EQUIPMENT,
     DECK_PIMPWEAPON,
     DECK_STARTING,
+    DECK_TOKEN,
     Box,
     CardType,
     SurvivorCard,
@@ -31,7 +32,8 @@ def load_box() -> Box:
 
 
 def make_box(rows: BoxRows) -> Box:
-    """Turn rows into the engine's box: starting cards first, then equipment, then pimpweapons. Raises `DataError`."""
+    """Turn rows into the engine's box: starting cards first, then equipment, then pimpweapons, then the Molotov that an
+    objective token can be (M13), which is in no deck. Raises `DataError`."""
     types: list[CardType] = []
     names: list[str] = []
     for deck in ("starting", "equipment", "pimpweapon"):
@@ -40,6 +42,10 @@ def make_box(rows: BoxRows) -> Box:
                 if row.name not in names:
                     names.append(row.name)
                 types.append(card_type(row, len(types), names.index(row.name)))
+    for row in rows.equipment:
+        if row.special == "molotov":
+            types.append(card_type(row, len(types), names.index(row.name)))
+            types[-1].deck = DECK_TOKEN
     cards = [zombie_card(row) for row in rows.zombies]
     survivors = [survivor_card(row) for row in rows.survivors]
     return Box(types, [cards[0], *cards], survivors, [rows.figures[kind] for kind in KIND_NAMES])

@@ -17,6 +17,7 @@ TYPE_MASK: Final[i64] = 255
 DECK_STARTING: Final[i64] = 0
 DECK_EQUIPMENT: Final[i64] = 1
 DECK_PIMPWEAPON: Final[i64] = 2
+DECK_TOKEN: Final[i64] = 3  # no deck: an objective token that is used like a card (M13)
 
 AMMO_NONE: Final[i64] = 0
 AMMO_BULLETS: Final[i64] = 1

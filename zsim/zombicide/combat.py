@@ -14,6 +14,7 @@ from zsim.zombicide.kinds import (
     ABOMINACOP,
     ABOMINAWILD,
     BRUTE,
+    C_RED,
     FIRST_ABOMINATION,
     HOBOMINATION,
     KIND_NAMES,
@@ -28,6 +29,7 @@ from zsim.zombicide.kinds import (
 )
 from zsim.zombicide.labels import cards_label
 from zsim.zombicide.logbook import ap_label, attack_line, counted, names_label, range_label, rerolls_label
+from zsim.zombicide.objectives import neutralise_spawn
 from zsim.zombicide.skills import (
     DAMAGE_COMBAT,
     DAMAGE_MELEE,
@@ -283,5 +285,14 @@ def molotov(g: Game, s: Survivor, card: i64, zone: i64) -> None:
             eliminate(g, g.survivors[who], CAUSE_MOLOTOV)
         if zone == g.first_spawn:
             g.molotov_at_first = True
+        elif g.mission.rules.molotov_moves_spawn:
+            _move_spawns(g, zone)
     if t.r_noisy:
         make_noise(g, source, "Molotov")
+
+
+def _move_spawns(g: Game, zone: i64) -> None:
+    """Move the red spawn tokens of a zone that a Molotov has hit to the starting spawn zone (M13)."""
+    for i, z in enumerate(g.spawn_zone):
+        if z == zone and g.mission.spawn_colour[i] == C_RED:
+            neutralise_spawn(g, i)

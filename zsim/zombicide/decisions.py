@@ -30,8 +30,10 @@ from zsim.zombicide.kinds import (
     Q_HEAL,
     Q_KEEP,
     Q_MISS,
+    Q_PAIR,
     Q_REROLL,
     Q_SKILL,
+    Q_SOURCE,
     Q_SPLIT,
     Q_START_ZONE,
     Q_SURVIVOR,
@@ -121,6 +123,10 @@ class Strategy:
             return self.choose_deal(view, q)
         if k == Q_BUILDING:
             return self.choose_building(view, q)
+        if k == Q_PAIR:
+            return self.choose_pair(view, q)
+        if k == Q_SOURCE:
+            return self.choose_source(view, q)
         return self.choose_use(view, q)
 
     # --- turns ------------------------------------------------------------------------------------------------------
@@ -153,6 +159,14 @@ class Strategy:
 
     def choose_start_zone(self, view: View, q: Question) -> object:
         """In which starting zone does a survivor begin (2E-2.6)? Here: the first."""
+        return 0
+
+    def choose_pair(self, view: View, q: Question) -> object:
+        """Which pair of survivors is played (M15)? Here: the first in the order of the starting zones."""
+        return 0
+
+    def choose_source(self, view: View, q: Question) -> object:
+        """Where is a card taken from (M24)? Here: the discards, so that searches can still find the others."""
         return 0
 
     def choose_keep(self, view: View, q: Question) -> object:

@@ -106,8 +106,20 @@ def draw_abomination(g: Game) -> i64:
 def discard_equipment(g: Game, card: i64) -> None:
     """Put a card away: equipment to its discards; starting cards and pimpweapons are out of the game (2E-7.4)."""
     kind: i64 = card & TYPE_MASK
-    if g.box.types[kind].deck == DECK_EQUIPMENT:
+    t = g.box.types[kind]
+    if t.deck == DECK_EQUIPMENT:
         g.equipment_discards.append(kind)
+    elif t.name in g.mission.wanted_cards:
+        g.card_lost = True
+
+
+def take_from_discards(g: Game, name_id: i64) -> i64:
+    """Take a card of that name out of the equipment discards (M24). NO_CARD if it is not there."""
+    for card in g.equipment_discards:
+        if g.box.types[card].name_id == name_id:
+            g.equipment_discards.remove(card)
+            return card
+    return NO_CARD
 
 
 def take_from_equipment_deck(g: Game, name_id: i64) -> i64:

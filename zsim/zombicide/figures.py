@@ -5,6 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from zsim.zombicide.ask import say
+from zsim.zombicide.cards import TYPE_MASK
+from zsim.zombicide.inventory import cards_of
 from zsim.zombicide.kinds import FIRST_ABOMINATION, N_KINDS
 from zsim.zombicide.state import NO_ZONE, Game, Survivor
 
@@ -25,10 +27,14 @@ def put_zombies(g: Game, zone: i64, kind: i64, n: i64) -> i64:
 
 
 def remove_zombies(g: Game, zone: i64, kind: i64, n: i64) -> None:
-    """Take n zombies off the board, back to the pool (2E-8.4). An Abomination's card goes to its discards."""
+    """Take n zombies off the board, back to the pool (2E-8.4), or out of the game (M20: not Abominations). An
+    Abomination's card goes to its discards."""
     g.zombies[zone * N_KINDS + kind] -= n
     g.horde[zone] -= n
-    g.pool[kind] += n
+    if g.recycling or kind >= FIRST_ABOMINATION:
+        g.pool[kind] += n
+    else:
+        g.spent[kind] += n
     g.killed += n
     g.kills[kind] += n
     g.version += 1
@@ -81,6 +87,9 @@ def leave_by_exit(g: Game, s: Survivor) -> None:
     """Take a survivor off the board by the exit: safe, and no target any more (2E-3.6)."""
     place_survivor(g, s, NO_ZONE)
     s.out = True
+    for card in cards_of(s):
+        if g.box.types[card & TYPE_MASK].name in g.mission.wanted_cards:  # taken along: out of the game
+            g.card_lost = True
 
 
 def survivors_in(g: Game, zone: i64) -> list[int]:

@@ -97,7 +97,16 @@ def action(g: Game, force: list[int]) -> None:
     attacked: list[int] = _attack_step(g, force)
     if g.outcome != O_RUNNING:
         return
-    _move_step(g, force, attacked)
+    moves = _move_step(g, force, attacked)
+    if g.board.pass_broken:
+        _pass_doors(g, moves)
+
+
+def _pass_doors(g: Game, moves: list[int]) -> None:
+    """Open the broken doors that figures have just walked through, and fill what they open (M16, 2E-20.3c)."""
+    from zsim.zombicide.doors import doors_passed  # a building that fills activates zombies in its turn
+
+    doors_passed(g, moves)
 
 
 def _attack_step(g: Game, force: list[int]) -> list[int]:
@@ -186,16 +195,16 @@ def targets_of(g: Game, zone: i64, loudest: list[int]) -> list[int]:
     if not targets:
         targets = loudest
     base: i64 = zone * g.board.n
-    return [t for t in targets if g.board.dist[base + t] < FAR]
+    return [t for t in targets if g.board.zombie_dist[base + t] < FAR]
 
 
 def ways_to(g: Game, zone: i64, targets: list[int]) -> list[int]:
     """List the neighbours that begin a shortest open path to some target, the own zone where it is a target itself
     (2E-11.7 to 2E-11.9, 2E-20.4). In zone order; empty: the zombies stay."""
     n = g.board.n
-    dist = g.board.dist
+    dist = g.board.zombie_dist
     ways: list[int] = []
-    for w in g.board.open_to[zone]:
+    for w in g.board.zombie_to[zone]:
         for t in targets:
             if 1 + dist[w * n + t] == dist[zone * n + t]:
                 ways.append(w)
@@ -206,10 +215,13 @@ def ways_to(g: Game, zone: i64, targets: list[int]) -> list[int]:
     return ways
 
 
-def _move_step(g: Game, force: list[int], attacked: list[int]) -> None:
-    """Split all groups, then move all figures together, one zone each (2E-20.3b)."""
+def _move_step(g: Game, force: list[int], attacked: list[int]) -> list[int]:
+    """Split all groups, then move all figures together, one zone each (2E-20.3b).
+
+    Give the moves: source, target, kind, figures.
+    """
     loudest: list[int] = board_targets(g)
-    moves: list[int] = []  # source, target, kind, figures
+    moves: list[int] = []
     said: bool = False
     z: i64 = 0
     while z < g.board.n:
@@ -223,7 +235,7 @@ def _move_step(g: Game, force: list[int], attacked: list[int]) -> None:
                 if n > g.zombies[base + k]:
                     n = g.zombies[base + k]
                     force[base + k] = n
-                if n > 0:
+                if n > 0 and not (k >= FIRST_ABOMINATION and _waits(g, z)):
                     if not known:
                         targets = targets_of(g, z, loudest)
                         ways = ways_to(g, z, targets)
@@ -238,6 +250,18 @@ def _move_step(g: Game, force: list[int], attacked: list[int]) -> None:
                 k += 1
         z += 1
     _move_all(g, force, moves)
+    return moves
+
+
+def _waits(g: Game, zone: i64) -> bool:
+    """Tell whether an Abomination placed here by the mission waits for an open path to a survivor (M11)."""
+    rules = g.mission.rules
+    if not rules.abomination_waits or zone not in rules.abomination_zone:
+        return False
+    for s in g.survivors:
+        if s.zone >= 0 and g.board.zombie_dist[zone * g.board.n + s.zone] < FAR:
+            return False
+    return True
 
 
 def _move_all(g: Game, force: list[int], moves: list[int]) -> None:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from zsim.zombicide.ask import ask, say
 from zsim.zombicide.cards import AMMO_NONE, EMPTY, NO_CARD, TYPE_MASK
 from zsim.zombicide.decks import discard_equipment
-from zsim.zombicide.kinds import Q_DISCARD, Q_HANDS, Q_TRADE, T_DONE, T_GET, T_GIVE
+from zsim.zombicide.kinds import Q_DISCARD, Q_HANDS, Q_TRADE, T_DONE, T_GET, T_GET_TOKEN, T_GIVE, T_GIVE_TOKEN
 from zsim.zombicide.labels import card_label, cards_label
 from zsim.zombicide.skills import AMBIDEXTROUS
 from zsim.zombicide.state import BACKPACK, Game, Option, Question, Survivor
@@ -202,6 +202,10 @@ def trade(g: Game, a: Survivor, b: Survivor) -> None:
             break
         if o.kind == T_GIVE:
             give_card(g, a, b, o.card)
+        elif o.kind == T_GIVE_TOKEN:
+            give_token(g, a, b)
+        elif o.kind == T_GET_TOKEN:
+            give_token(g, b, a)
         else:
             give_card(g, b, a, o.card)
     make_room(g, a)
@@ -210,14 +214,28 @@ def trade(g: Game, a: Survivor, b: Survivor) -> None:
     reorganise(g, b)
 
 
+def give_token(g: Game, giver: Survivor, taker: Survivor) -> None:
+    """Pass a kept objective token on: it needs no slot (M16)."""
+    giver.tokens -= 1
+    taker.tokens += 1
+    g.version += 1
+    if g.log is not None:
+        say(g, f"    {giver.name} gives an objective to {taker.name}")
+
+
 def trade_options(g: Game, a: Survivor, b: Survivor) -> list[Option]:
-    """List the next steps of a trade: done, then each card to give, then each card to get."""
+    """List the next steps of a trade: done, then each card to give, then each card to get, then tokens (M16)."""
     options: list[Option] = []
     options.append(Option(T_DONE, -1, b.index, -1, -1))
     for card in different_cards(g, cards_of(a)):
         options.append(Option(T_GIVE, -1, b.index, card, -1))
     for card in different_cards(g, cards_of(b)):
         options.append(Option(T_GET, -1, b.index, card, -1))
+    if g.mission.rules.tradable:
+        if a.tokens > 0:
+            options.append(Option(T_GIVE_TOKEN, -1, b.index, -1, -1))
+        if b.tokens > 0:
+            options.append(Option(T_GET_TOKEN, -1, b.index, -1, -1))
     return options
 
 

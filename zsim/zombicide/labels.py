@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from zsim.zombicide.cards import EMPTY, TYPE_MASK
 from zsim.zombicide.kinds import (
+    A_BARRICADE,
     A_CHARGE,
     A_DROP,
     A_EAT,
@@ -37,8 +38,10 @@ from zsim.zombicide.kinds import (
     Q_HEAL,
     Q_KEEP,
     Q_MISS,
+    Q_PAIR,
     Q_REROLL,
     Q_SKILL,
+    Q_SOURCE,
     Q_SPLIT,
     Q_START_ZONE,
     Q_SURVIVOR,
@@ -47,7 +50,9 @@ from zsim.zombicide.kinds import (
     Q_USE,
     Q_WOUND,
     T_DONE,
+    T_GET_TOKEN,
     T_GIVE,
+    T_GIVE_TOKEN,
 )
 from zsim.zombicide.skills import SKILL_NAMES
 from zsim.zombicide.state import Game, Option, Question
@@ -107,7 +112,7 @@ def action_label(g: Game, o: Option) -> str:
     if k == A_SEARCH:
         return "search"
     if k == A_OPEN:
-        return f"open door to {zone} with {card_label(g, o.card)}"
+        return f"open door to {zone} with {card_label(g, o.card)}" if o.card >= 0 else f"open door to {zone}"
     if k == A_REORGANISE:
         return "reorganise"
     if k == A_TRADE:
@@ -133,6 +138,8 @@ def _other_action_label(g: Game, o: Option, zone: str) -> str:
         return f"eat {card_label(g, o.card)}"
     if k == A_NEUTRALISE:
         return f"neutralise spawn in {zone}"
+    if k == A_BARRICADE:
+        return f"barricade door to {zone}"
     if k == A_DROP:
         return f"drop {card_label(g, o.card)}"
     return "unknown action"
@@ -161,6 +168,8 @@ def option_label(g: Game, q: Question, o: Option) -> str:
     if k == Q_TRADE:
         if o.kind == T_DONE:
             return "done"
+        if o.kind == T_GIVE_TOKEN or o.kind == T_GET_TOKEN:
+            return ("give" if o.kind == T_GIVE_TOKEN else "get") + " objective"
         return ("give " if o.kind == T_GIVE else "get ") + card_label(g, o.card)
     if k == Q_SKILL:
         return SKILL_NAMES[o.n]
@@ -168,6 +177,10 @@ def option_label(g: Game, q: Question, o: Option) -> str:
         return KIND_NAMES[o.n]
     if k == Q_BUILDING:
         return zone_label(g, g.board.buildings[o.n][0])
+    if k == Q_PAIR:
+        return f"{g.box.survivors[o.card].name} + {g.box.survivors[o.n].name}"
+    if k == Q_SOURCE:
+        return "deck" if o.n == 1 else "discards"
     return "yes" if o.n == 1 else "no"
 
 
@@ -215,6 +228,10 @@ def _other_question_label(k: i64, name: str) -> str:
         return f"{name} is healed"
     if k == Q_BUILDING:
         return "first building"
+    if k == Q_PAIR:
+        return "next pair to play"
+    if k == Q_SOURCE:
+        return f"{name} takes the card from"
     return "choice"
 
 

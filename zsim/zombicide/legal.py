@@ -11,6 +11,7 @@ from zsim.zombicide.cards import EMPTY, TYPE_MASK
 from zsim.zombicide.combat import combat_banned, in_reach
 from zsim.zombicide.inventory import can_pair, cards_of, same_thing
 from zsim.zombicide.kinds import (
+    A_BARRICADE,
     A_CHARGE,
     A_EAT,
     A_END,
@@ -29,12 +30,15 @@ from zsim.zombicide.kinds import (
     A_TAKE_CRATE,
     A_TAKE_OBJECTIVE,
     A_TRADE,
+    D_BARRED,
+    D_BROKEN,
     D_CLOSED,
 )
 from zsim.zombicide.moving import can_pay_move, extra_cost, jump_ends, reach_within
 from zsim.zombicide.searching import may_search
 from zsim.zombicide.skills import CHARGE, JUMP, SHOVE, SLIPPERY, SPRINT
 from zsim.zombicide.state import Game, Option, Survivor
+from zsim.zombicide.tokens import may_take
 
 
 def legal_actions(g: Game, s: Survivor) -> list[Option]:
@@ -105,17 +109,22 @@ def _charges(g: Game, s: Survivor, slip: bool, options: list[Option]) -> None:
 
 
 def _doors(g: Game, s: Survivor, options: list[Option]) -> None:
-    """Doors of the zone that a tool in hand opens (2E-9.3)."""
+    """Doors of the zone that a tool in hand opens (2E-9.3), and broken ones that need none (M16)."""
     for d in g.board.doors_of[s.zone]:
+        if g.board.door_state[d] == D_BROKEN and g.mission.rules.broken_by_hand:
+            options.append(Option(A_OPEN, other_side(g, d, s.zone), -1, -1, d))
         if g.board.door_state[d] != D_CLOSED or s.level < g.board.door_level[d]:
             continue
-        behind: i64 = g.board.door_a[d]
-        if behind == s.zone:
-            behind = g.board.door_b[d]
+        behind: i64 = other_side(g, d, s.zone)
         if s.hand0 >= 0 and g.box.types[s.hand0 & TYPE_MASK].opens:
             options.append(Option(A_OPEN, behind, -1, s.hand0, d))
         if s.hand1 >= 0 and not twins(g, s) and g.box.types[s.hand1 & TYPE_MASK].opens:
             options.append(Option(A_OPEN, behind, -1, s.hand1, d))
+
+
+def other_side(g: Game, door: i64, zone: i64) -> i64:
+    """Give the zone behind a door."""
+    return g.board.door_b[door] if g.board.door_a[door] == zone else g.board.door_a[door]
 
 
 def _cards(g: Game, s: Survivor, options: list[Option]) -> None:
@@ -124,8 +133,11 @@ def _cards(g: Game, s: Survivor, options: list[Option]) -> None:
     if mine:
         options.append(Option(A_REORGANISE, s.zone, -1, -1, -1))
     if g.here[s.zone] > 1:
+        tokens: bool = g.mission.rules.tradable
         for o in g.survivors:
-            if o.zone == s.zone and o.index != s.index and (mine or len(cards_of(o)) > 0):
+            if o.zone != s.zone or o.index == s.index:
+                continue
+            if mine or len(cards_of(o)) > 0 or (tokens and s.tokens + o.tokens > 0):
                 options.append(Option(A_TRADE, s.zone, o.index, -1, -1))
 
 
@@ -177,7 +189,7 @@ def _tokens(g: Game, s: Survivor, options: list[Option]) -> None:
     """Objectives, crates and mission actions of the zone (2E-9.6, 2E-9.11); zombies hinder only the last (2E-9.15)."""
     i: i64 = 0
     while i < len(g.objective_zone):
-        if g.objective_zone[i] == s.zone and not g.objective_taken[i]:
+        if g.objective_zone[i] == s.zone and not g.objective_taken[i] and may_take(g, s):
             options.append(Option(A_TAKE_OBJECTIVE, s.zone, -1, -1, i))
         i += 1
     i = 0
@@ -191,6 +203,15 @@ def _tokens(g: Game, s: Survivor, options: list[Option]) -> None:
             if g.spawn_zone[i] == s.zone:
                 options.append(Option(A_NEUTRALISE, s.zone, -1, -1, i))
             i += 1
+    if g.mission.rules.barricade and s.tokens > 0 and g.horde[s.zone] == 0:
+        _barricades(g, s, options)
+
+
+def _barricades(g: Game, s: Survivor, options: list[Option]) -> None:
+    """Barricade a broken door of the zone, open or closed, from either side of it (M16)."""
+    for d in g.mission.rules.broken:
+        if g.board.door_state[d] != D_BARRED and (g.board.door_a[d] == s.zone or g.board.door_b[d] == s.zone):
+            options.append(Option(A_BARRICADE, other_side(g, d, s.zone), -1, -1, d))
 
 
 def _reloads(g: Game, s: Survivor, options: list[Option]) -> None:

@@ -13,6 +13,7 @@ from mypy_extensions import i64
 from zsim.zombicide.decisions import Strategy, StrategyPlayer, View
 from zsim.zombicide.game import run
 from zsim.zombicide.kinds import N_STREAMS, O_LOSS, O_RUNNING, O_WIN, P_PLAYERS, P_TURN, S_STRATEGY
+from zsim.zombicide.laying import deal_colours
 from zsim.zombicide.legal import legal_actions
 from zsim.zombicide.rng import Rng
 from zsim.zombicide.state import Game, Option
@@ -82,10 +83,11 @@ def imagine(view: View, policy: Strategy) -> Trial:
 
 
 def _turn_tokens(g: Game) -> None:
-    """Deal the colours of the face-down objective tokens anew."""
-    hidden: list[int] = [i for i in range(len(g.objective_zone)) if not g.objective_taken[i]]
-    colours: list[int] = [g.objective_colour[i] for i in hidden]
-    colours.sort()
-    g.rngs[0].shuffle(colours)
-    for i, k in enumerate(hidden):
-        g.objective_colour[k] = colours[i]
+    """Deal the colours of the face-down objective tokens anew, those set aside among them."""
+    down = g.mission.rules.hidden
+    hidden: list[int] = [i for i in range(len(down)) if down[i] and not g.objective_taken[i]]
+    colours: list[int] = [g.objective_colour[i] for i in hidden] + g.aside
+    if colours:
+        colours.sort()
+        g.rngs[0].shuffle(colours)
+        deal_colours(g, colours)

@@ -13,6 +13,7 @@ from mypy_extensions import i64
 from zsim.zombicide.board import Board
 
 ALL: Final[i64] = -1  # a count of "all"
+ALL_OF_COLOURS: Final[i64] = -2  # a count of "all tokens of these colours"
 
 G_TAKE_OBJECTIVES: Final[i64] = 0
 G_TAKE_CRATES: Final[i64] = 1
@@ -23,20 +24,35 @@ G_TEAM_PIMPWEAPONS: Final[i64] = 5
 G_MOVE_SPAWNS: Final[i64] = 6
 G_MOLOTOV_AT_FIRST_SPAWN: Final[i64] = 7
 G_CLEAR_BUILDING: Final[i64] = 8
+G_REACH_DANGER_LEVEL: Final[i64] = 9
+G_OPEN_ALL_BUILDINGS: Final[i64] = 10
+G_OBTAIN_ITEM: Final[i64] = 11
+G_TAKE_ALL_IN_BUILDING: Final[i64] = 12
+G_BARRICADE_DOORS: Final[i64] = 13
+G_EMPTY_POOL: Final[i64] = 14
 GOAL_WORDS: Final[list[str]] = [
     "take_objectives", "take_crates", "reach_exit", "one_objective_per_survivor", "collect_food", "team_pimpweapons",
-    "move_all_spawns_to_first", "molotov_at_first_spawn", "clear_building",
+    "move_all_spawns_to_first", "molotov_at_first_spawn", "clear_building", "reach_danger_level",
+    "open_all_buildings", "obtain_item", "take_all_in_building", "barricade_doors", "empty_pool",
 ]  # fmt: skip
 
 L_GOAL_IMPOSSIBLE: Final[i64] = 0
 L_ZOMBIE_ACTIVATES: Final[i64] = 1
 LOSS_WORDS: Final[list[str]] = ["goal_impossible", "zombie_activates_in_zone"]
 
+TAKE_OBJECTIVES: Final[i64] = 1  # bits of Goal.tokens
+TAKE_CRATES: Final[i64] = 2
+
 
 @final
 class Goal:
     """One goal. kind: G_... stage: 0 for the first stage. count: how many, ALL for all. zones: the zones that it speaks
-    of (the rooms of a building). cards: names of cards (food). text: the goal in words."""
+    of (the rooms of a building). cards: names of cards (food, an item). text: the goal in words.
+
+    Set by whoever makes the goal, where its kind has them: colours: those that it speaks of, a bit each (1 << C_...).
+    at_least: how many objectives must be of those colours. level: a danger level. tokens: objectives and crates that
+    must be taken (TAKE_...). no_abomination: nobody leaves while an Abomination is on the board.
+    """
 
     def __init__(self, kind: i64, stage: i64, count: i64, zones: list[int], cards: list[str], text: str) -> None:
         self.kind: i64 = kind
@@ -45,6 +61,11 @@ class Goal:
         self.zones: list[int] = zones
         self.cards: list[str] = cards
         self.text: str = text
+        self.colours: i64 = 0
+        self.at_least: i64 = 0
+        self.level: i64 = 0
+        self.tokens: i64 = 0
+        self.no_abomination: bool = False
 
 
 @final
@@ -59,6 +80,47 @@ class Loss:
 
 
 @final
+class SpecialRules:
+    """Special rules of missions, all off (2E-19). Colours are bits, 1 << C_...; doors and zones are numbers.
+
+    Tokens. hidden: face-down objectives, one entry a token, empty for none; mix: the colours that are mixed for them,
+    those set aside included. objective_level: the danger level that a taker needs. plain: colours that bring
+    adrenaline only. tradable: kept tokens are traded like cards. molotov: colours that give a Molotov;
+    molotov_is_token: the token itself is that card, else one of the deck or the discards.
+    Doors and spawn zones. lock: by door, the colours to be taken before a barred door can be opened, 0 for barred for
+    good; empty for no lock at all. wake_objective, wake_door: colours whose objective, or door, wakes the spawn zone.
+    opens_all: colours whose objective opens all doors. broken: doors with a token for broken; broken_by_hand: they need
+    no tool. barricade: an objective token shuts one for good.
+    Zombies. abomination_zone: where an Abomination drawn by lot begins; abomination_waits: it stays there until an open
+    path leads to a survivor; one_abomination: no other one comes. spent_pool: once a coloured door is open, the
+    eliminated leave the game. molotov_moves_spawn: a Molotov moves a red spawn token to the starting zone.
+    Team. pairs: so many pairs of survivors are played out of those dealt to the starting zones, 0 for the usual start.
+    """
+
+    def __init__(self) -> None:
+        self.hidden: list[bool] = []
+        self.mix: list[int] = []
+        self.objective_level: i64 = 0
+        self.plain: i64 = 0
+        self.tradable: bool = False
+        self.molotov: i64 = 0
+        self.molotov_is_token: bool = False
+        self.lock: list[int] = []
+        self.wake_objective: i64 = 0
+        self.wake_door: i64 = 0
+        self.opens_all: i64 = 0
+        self.broken: list[int] = []
+        self.broken_by_hand: bool = False
+        self.barricade: bool = False
+        self.abomination_zone: list[int] = []
+        self.abomination_waits: bool = False
+        self.one_abomination: bool = False
+        self.spent_pool: bool = False
+        self.molotov_moves_spawn: bool = False
+        self.pairs: i64 = 0
+
+
+@final
 class Mission:
     """All that a game needs to know of its mission (2E-19).
 
@@ -67,7 +129,7 @@ class Mission:
     figures printed on the map. noise_zone, noise_count: permanent noise tokens. filled_buildings: buildings that are
     filled with zombies at the end of set-up (M7). neutralise: 1 action moves a spawn token (M7). objective_ap: points
     for an objective (2E-6.1). objective_kept: tokens stay on their taker's board (M1). cards: the zombie deck of the
-    mission.
+    mission. rules: the special rules that few missions have.
     """
 
     def __init__(self, ident: str, name: str, label: str, minutes: i64, ruleset: str, board: Board) -> None:
@@ -100,6 +162,9 @@ class Mission:
         self.cards: list[int] = list(range(1, 41))
         self.provenance: str = ""
         self.stages: i64 = 0
+        self.rules: SpecialRules = SpecialRules()
+        self.latches: bool = False  # a goal stays met once it has been
+        self.wanted_cards: list[str] = []  # names of cards that goals speak of
 
     def finish(self) -> None:
         """Derive what follows from the parts; call it once all are set."""
@@ -107,3 +172,8 @@ class Mission:
         for goal in self.goals:
             if goal.stage + 1 > self.stages:
                 self.stages = goal.stage + 1
+            if goal.kind == G_OBTAIN_ITEM or goal.kind == G_EMPTY_POOL:
+                self.latches = True
+            self.wanted_cards += goal.cards
+            if goal.kind == G_MOLOTOV_AT_FIRST_SPAWN:
+                self.wanted_cards.append("Molotov")

@@ -9,13 +9,15 @@ from zsim.zombicide.adrenaline import gain_ap
 from zsim.zombicide.ask import ask, say
 from zsim.zombicide.cards import TYPE_MASK
 from zsim.zombicide.ending import CAUSE_IMPOSSIBLE, lose, win
-from zsim.zombicide.figures import leave_by_exit
+from zsim.zombicide.figures import abomination_on_board, leave_by_exit
+from zsim.zombicide.goals import colour_count, coloured_done, latch, out_of_reach, rare_done, rare_total
 from zsim.zombicide.inventory import cards_of, is_pimpweapon
 from zsim.zombicide.kinds import C_RED, O_RUNNING, Q_EXIT
 from zsim.zombicide.labels import objective_label, zone_label
 from zsim.zombicide.logbook import ap_label
 from zsim.zombicide.mission import (
     ALL,
+    ALL_OF_COLOURS,
     G_CLEAR_BUILDING,
     G_COLLECT_FOOD,
     G_MOLOTOV_AT_FIRST_SPAWN,
@@ -95,12 +97,14 @@ def goal_total(g: Game, goal: Goal) -> i64:
     """Give how many units a goal has: a token, a card, a survivor out (design, run folder)."""
     k = goal.kind
     if k == G_TAKE_OBJECTIVES:
+        if goal.count == ALL_OF_COLOURS:
+            return colour_count(goal)
         return len(g.objective_zone) if goal.count == ALL else goal.count
     if k == G_TAKE_CRATES:
         return len(g.crate_zone) if goal.count == ALL else goal.count
-    if k == G_REACH_EXIT or k == G_ONE_OBJECTIVE_EACH or k == G_TEAM_PIMPWEAPONS:
+    if k == G_REACH_EXIT or k == G_ONE_OBJECTIVE_EACH or (k == G_TEAM_PIMPWEAPONS and goal.count == ALL):
         return len(g.survivors)
-    if k == G_COLLECT_FOOD:
+    if k == G_COLLECT_FOOD or k == G_TEAM_PIMPWEAPONS:
         return goal.count
     if k == G_MOVE_SPAWNS:
         n: i64 = 0
@@ -108,7 +112,7 @@ def goal_total(g: Game, goal: Goal) -> i64:
             if zone != g.first_spawn and g.mission.spawn_colour[i] == C_RED:
                 n += 1
         return n
-    return 1
+    return rare_total(g, goal)
 
 
 def goal_done(g: Game, index: i64) -> i64:
@@ -120,7 +124,7 @@ def goal_done(g: Game, index: i64) -> i64:
     k = goal.kind
     n: i64 = 0
     if k == G_TAKE_OBJECTIVES:
-        n = taken(g.objective_taken)
+        n = taken(g.objective_taken) if goal.colours == 0 else coloured_done(g, goal)
     elif k == G_TAKE_CRATES:
         n = taken(g.crate_taken)
     elif k == G_REACH_EXIT:
@@ -139,6 +143,8 @@ def goal_done(g: Game, index: i64) -> i64:
         n = 1 if g.molotov_at_first and goal.stage == g.stage else 0
     elif k == G_CLEAR_BUILDING:
         n = 1 if _cleared(g, goal) else 0
+    else:
+        n = rare_done(g, goal)
     return n if n < total else total
 
 
@@ -168,14 +174,15 @@ def _cleared(g: Game, goal: Goal) -> bool:
     return True
 
 
-def impossible(g: Game) -> bool:
-    """Tell whether some goal can no longer be met (2E-3.5): fewer tokens left than survivors without one (M1)."""
+def impossible(g: Game) -> str:
+    """Say why some goal can no longer be met (2E-3.5), such as fewer tokens left than survivors without one (M1); an
+    empty text when all can."""
     for i, goal in enumerate(g.mission.goals):
         if goal.kind == G_ONE_OBJECTIVE_EACH and not g.goals_met[i]:
             left = len(g.objective_taken) - taken(g.objective_taken)
             if len(g.survivors) - _with_token(g) > left:
-                return True
-    return False
+                return "more survivors without an objective than objectives left"
+    return out_of_reach(g)
 
 
 def check(g: Game) -> None:
@@ -185,13 +192,25 @@ def check(g: Game) -> None:
     """
     if g.outcome != O_RUNNING:
         return
-    if impossible(g):
-        lose(g, CAUSE_IMPOSSIBLE, "more survivors without an objective than objectives left")
+    why = impossible(g)
+    if why:
+        lose(g, CAUSE_IMPOSSIBLE, why)
         return
+    if not _stages_done(g):
+        if g.survivors and _out(g) == len(g.survivors):
+            lose(g, CAUSE_IMPOSSIBLE, "all survivors have left, and not every goal is met")
+    elif g.mission.stages > 0:
+        win(g)
+
+
+def _stages_done(g: Game) -> bool:
+    """Tick off every stage whose goals are all met, one after the other; tell whether none is left (2E-9.13, 2E-19)."""
     while g.stage < g.mission.stages:
+        if g.mission.latches:
+            latch(g)
         for i, goal in enumerate(g.mission.goals):
             if goal.stage == g.stage and goal_done(g, i) < goal_total(g, goal):
-                return
+                return False
         for i, goal in enumerate(g.mission.goals):
             if goal.stage == g.stage:
                 g.goals_met[i] = True
@@ -200,8 +219,7 @@ def check(g: Game) -> None:
         g.version += 1
         if g.log is not None:
             say(g, f"    Stage {g.stage} of {g.mission.stages} is done")
-    if g.mission.stages > 0:
-        win(g)
+    return True
 
 
 def exit_open(g: Game) -> bool:
@@ -212,9 +230,17 @@ def exit_open(g: Game) -> bool:
     return False
 
 
+def _exit_watched(g: Game) -> bool:
+    """Tell whether an Abomination on the board keeps the exit shut (M11)."""
+    for goal in g.mission.goals:
+        if goal.no_abomination and goal.stage == g.stage:
+            return abomination_on_board(g)
+    return False
+
+
 def offer_exit(g: Game, s: Survivor) -> None:
     """At the end of the own turn, free: leave by the exit when no zombie is in its zone (2E-9.12, 2E-9.13)."""
-    if s.zone < 0 or s.zone not in g.mission.exits or g.horde[s.zone] > 0 or not exit_open(g):
+    if s.zone < 0 or s.zone not in g.mission.exits or g.horde[s.zone] > 0 or not exit_open(g) or _exit_watched(g):
         return
     options = [Option(0, s.zone, s.index, -1, 1), Option(0, s.zone, s.index, -1, 0)]
     if ask(g, Question(Q_EXIT, s.index, s.zone, -1, -1, options)) == 0:

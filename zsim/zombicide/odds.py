@@ -23,15 +23,15 @@ def wounds_next(g: Game, zone: i64) -> i64:
     """
     base: i64 = zone * N_KINDS
     total: i64 = g.horde[zone] + g.zombies[base + RUNNER]
-    for w in g.board.open_to[zone]:
+    for w in g.board.zombie_to[zone]:
         total += g.zombies[w * N_KINDS + RUNNER]
     return total
 
 
 def next_to(g: Game, zone: i64) -> i64:
-    """Count the zombies one zone away over open borders."""
+    """Count the zombies one zone away over borders that they pass."""
     total: i64 = 0
-    for w in g.board.open_to[zone]:
+    for w in g.board.zombie_to[zone]:
         total += g.horde[w]
     return total
 

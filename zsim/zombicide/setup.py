@@ -13,6 +13,7 @@ from zsim.zombicide.figures import place_survivor, put_zombies
 from zsim.zombicide.inventory import make_room, reorganise, stow
 from zsim.zombicide.kinds import D_OPEN, Q_DEAL, Q_START_ZONE, S_SETUP
 from zsim.zombicide.labels import cards_label
+from zsim.zombicide.laying import deal_pairs, lay_out, start_pairs
 from zsim.zombicide.mission import Mission
 from zsim.zombicide.spawning import fill_buildings
 from zsim.zombicide.state import Game, Option, Question, Survivor
@@ -69,10 +70,13 @@ def set_up(g: Game, setup: GameSetup) -> None:
         g.rngs[S_SETUP].shuffle(team)
         team = team[:TEAM_SIZE]
         team.sort()
+    if g.mission.rules.pairs > 0:  # M15: whatever team the run names
+        team = deal_pairs(g)
     for i, number in enumerate(team):
         g.survivors.append(new_survivor(g.box.survivors[number], number, i))
     seat(g, setup.players)
     shuffle_all(g)
+    lay_out(g)
     deal(g)
     start(g)
     if g.mission.filled_buildings:  # M7
@@ -154,6 +158,10 @@ def deal(g: Game) -> None:
 
 def start(g: Game) -> None:
     """Put the survivors into a starting zone of their choice; their buildings never fill (2E-2.6, 2E-10.3)."""
+    if g.mission.rules.pairs > 0:
+        start_pairs(g)
+        mark_inhabited(g)
+        return
     for s in g.survivors:
         options = [Option(0, z, s.index, -1, -1) for z in g.mission.start]
         place_survivor(g, s, options[ask(g, Question(Q_START_ZONE, s.index, -1, -1, -1, options))].zone)

@@ -102,6 +102,15 @@ def _abomination(g: Game, zone: i64) -> None:
             say(g, "    an abomination is on the board: none is placed")
         activate_kind(g, FIRST_ABOMINATION)
         return
+    if g.mission.rules.one_abomination:
+        if g.log is not None:
+            say(g, "    the mission has a single abomination: none is placed")
+        return
+    place_abomination(g, zone)
+
+
+def place_abomination(g: Game, zone: i64) -> None:
+    """Place an Abomination drawn at random, if one is left (2E-8.2, M16)."""
     kind = draw_abomination(g)
     if kind >= 0:
         if g.log is not None:
@@ -143,6 +152,13 @@ def fill_building(g: Game, building: i64, door_zone: i64) -> None:
 def open_buildings_at(g: Game, door: i64, from_zone: i64) -> None:
     """Fill the buildings that a door just opened for the first time (2E-10.1, 2E-10.3, 2E-10.8)."""
     new: list[int] = []
+    mark_opened(g, door, new)
+    new.sort()
+    fill_buildings(g, new, from_zone)
+
+
+def mark_opened(g: Game, door: i64, new: list[int]) -> None:
+    """Mark the buildings that a door just opened for the first time, and add those that fill to a list (2E-10.3)."""
     for z in (g.board.door_a[door], g.board.door_b[door]):
         b = g.board.building_of[z]
         if b >= 0 and not g.building_opened[b]:
@@ -152,8 +168,6 @@ def open_buildings_at(g: Game, door: i64, from_zone: i64) -> None:
                     say(g, f"    building {b + 1} held survivors at the start: no cards")
             elif b not in new:
                 new.append(b)
-    new.sort()
-    fill_buildings(g, new, from_zone)
 
 
 def fill_buildings(g: Game, buildings: list[int], from_zone: i64) -> None:

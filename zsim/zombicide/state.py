@@ -190,6 +190,11 @@ class Game:
         self.building_opened: list[bool] = [False] * len(self.board.buildings)
         self.building_safe: list[bool] = [False] * len(self.board.buildings)
         self.molotov_at_first: bool = False
+        self.aside: list[int] = []  # colours of the objectives set aside unseen
+        self.recycling: bool = True  # the eliminated go back to the pool
+        self.spent: list[int] = [0] * N_KINDS  # figures that did not
+        self.card_lost: bool = False  # a card that a goal speaks of has left the game
+        self.pairs: list[int] = []  # survivors dealt but not played: zone, number, number (M15)
         self.stage: i64 = 0
         self.goals_met: list[bool] = [False] * len(mission.goals)
         # course of the game
@@ -260,6 +265,11 @@ class Game:
         g.building_opened = self.building_opened.copy()
         g.building_safe = self.building_safe.copy()
         g.molotov_at_first = self.molotov_at_first
+        g.aside = self.aside.copy()
+        g.recycling = self.recycling
+        g.spent = self.spent.copy()
+        g.card_lost = self.card_lost
+        g.pairs = self.pairs.copy()
         g.stage = self.stage
         g.goals_met = self.goals_met.copy()
 

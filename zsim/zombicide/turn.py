@@ -8,9 +8,11 @@ from zsim.zombicide.adrenaline import gain_ap
 from zsim.zombicide.ask import say
 from zsim.zombicide.cards import EMPTY, TYPE_MASK
 from zsim.zombicide.combat import attack
+from zsim.zombicide.doors import barricade, open_by_survivor
 from zsim.zombicide.figures import make_noise
 from zsim.zombicide.inventory import drop, reload_hands, reorganise, trade
 from zsim.zombicide.kinds import (
+    A_BARRICADE,
     A_CHARGE,
     A_DROP,
     A_EAT,
@@ -33,13 +35,13 @@ from zsim.zombicide.kinds import (
     O_RUNNING,
 )
 from zsim.zombicide.labels import action_label, cards_label
-from zsim.zombicide.logbook import action_line, ap_label, door_line, purse, purse_label
+from zsim.zombicide.logbook import action_line, ap_label, purse, purse_label
 from zsim.zombicide.moving import extra_cost, pay_move, shove, walk
 from zsim.zombicide.objectives import check, neutralise_spawn, offer_exit, take_objective
 from zsim.zombicide.searching import open_crate, search
 from zsim.zombicide.skills import FREE_COMBAT, FREE_MELEE, FREE_MOVE, FREE_RANGED, FREE_SEARCH, PLUS_ACTION
-from zsim.zombicide.spawning import open_buildings_at
 from zsim.zombicide.state import Game, Option, Survivor
+from zsim.zombicide.tokens import token_effects
 
 
 def start_turn(g: Game, s: Survivor) -> None:
@@ -141,6 +143,7 @@ def _ordinary(g: Game, s: Survivor, o: Option) -> None:
         trade(g, s, g.survivors[o.who])
     elif k == A_TAKE_OBJECTIVE:
         take_objective(g, s, o.n)
+        token_effects(g, s, o.n)
     elif k == A_TAKE_CRATE:
         open_crate(g, s, o.n)
     elif k == A_NOISE:
@@ -151,6 +154,8 @@ def _ordinary(g: Game, s: Survivor, o: Option) -> None:
             say(g, f"    {s.name} holds {cards_label(g, [s.hand0, s.hand1])}")
     elif k == A_NEUTRALISE:
         neutralise_spawn(g, o.n)
+    elif k == A_BARRICADE:
+        barricade(g, s, o.n)
 
 
 def _pay_moving(g: Game, s: Survivor, o: Option) -> None:
@@ -191,15 +196,8 @@ def _pay_ranged(s: Survivor) -> None:
 
 def open_door(g: Game, s: Survivor, door: i64, tool: i64) -> None:
     """Open a door with a tool: the door opens, a noisy tool makes noise, then the building fills (2E-9.3, 2E-10.5)."""
-    sight: list[int] = g.board.range
-    g.board.open_door(door)
-    if g.log is not None:
-        say(g, door_line(g, door, sight))
-    g.version += 1
-    g.hordes += 1
-    if tool >= 0 and g.box.types[tool & TYPE_MASK].door_noisy:
-        make_noise(g, s.zone, f"door, {g.box.types[tool & TYPE_MASK].name}")
-    open_buildings_at(g, door, s.zone)
+    noisy: bool = tool >= 0 and g.box.types[tool & TYPE_MASK].door_noisy
+    open_by_survivor(g, s, door, g.box.types[tool & TYPE_MASK].name if noisy else "")
 
 
 def eat(g: Game, s: Survivor, card: i64) -> None:

@@ -13,9 +13,9 @@ from mypy_extensions import i64
 from zsim.zombicide.cards import EMPTY, TYPE_MASK, CardType
 from zsim.zombicide.figures import noise_of
 from zsim.zombicide.inventory import cards_of
-from zsim.zombicide.kinds import D_CLOSED, N_KINDS
+from zsim.zombicide.kinds import D_BARRED, D_BROKEN, D_CLOSED, N_KINDS
 from zsim.zombicide.labels import card_label, option_label, question_label
-from zsim.zombicide.objectives import exit_open, goal_done, goal_total
+from zsim.zombicide.mission_view import MissionView
 from zsim.zombicide.odds import (
     abominations,
     attack_damage,
@@ -33,11 +33,11 @@ from zsim.zombicide.state import Game, Option, Question
 
 
 @final
-class View:
+class View(MissionView):
     """A read-only view of one game. random: the strategy's own stream, the only chance that it may use."""
 
     def __init__(self, g: Game, random: Rng) -> None:
-        self._g: Game = g
+        super().__init__(g)
         self.random: Rng = random
 
     # --- the game ---------------------------------------------------------------------------------------------------
@@ -246,6 +246,19 @@ class View:
         """Give the doors of a zone (not to be changed)."""
         return self._g.board.doors_of[zone]
 
+    def door_broken(self, door: i64) -> bool:
+        """Tell whether a door is a broken one that opens without a tool (M16)."""
+        return self._g.board.door_state[door] == D_BROKEN and self._g.mission.rules.broken_by_hand
+
+    def broken_doors(self) -> list[int]:
+        """Give the broken doors that are not barricaded, open or not (M16)."""
+        g = self._g
+        return [d for d in g.mission.rules.broken if g.board.door_state[d] != D_BARRED]
+
+    def door_colour(self, door: i64) -> i64:
+        """Give the colour of a door, 0 (red) for an ordinary one."""
+        return self._g.board.door_colour[door]
+
     def door_level(self, door: i64) -> i64:
         """Give the danger level that the opener of a door needs."""
         return self._g.board.door_level[door]
@@ -265,86 +278,6 @@ class View:
     def building_zones(self, building: i64) -> list[int]:
         """Give the rooms of a building (not to be changed)."""
         return self._g.board.buildings[building]
-
-    # --- tokens -----------------------------------------------------------------------------------------------------
-    def spawns(self) -> list[int]:
-        """Give the zones of the active spawn tokens, in spawning order."""
-        g = self._g
-        return [z for i, z in enumerate(g.spawn_zone) if g.spawn_active[i]]
-
-    def first_spawn(self) -> i64:
-        """Give the starting spawn zone, -1 for none."""
-        return self._g.first_spawn
-
-    def objectives(self) -> list[int]:
-        """Give the zones of the objective tokens not yet taken."""
-        g = self._g
-        return [z for i, z in enumerate(g.objective_zone) if not g.objective_taken[i]]
-
-    def crates(self) -> list[int]:
-        """Give the zones of the crates not yet taken."""
-        g = self._g
-        return [z for i, z in enumerate(g.crate_zone) if not g.crate_taken[i]]
-
-    def tokens_left(self) -> i64:
-        """Count the objective tokens and crates not yet taken."""
-        g = self._g
-        left: i64 = len(g.objective_taken) + len(g.crate_taken)
-        for t in g.objective_taken:
-            if t:
-                left -= 1
-        for t in g.crate_taken:
-            if t:
-                left -= 1
-        return left
-
-    def exits(self) -> list[int]:
-        """Give the exit zones (not to be changed)."""
-        return self._g.mission.exits
-
-    def exit_open(self) -> bool:
-        """Tell whether survivors may leave by the exit now."""
-        return exit_open(self._g)
-
-    # --- what the mission wants -------------------------------------------------------------------------------------
-    def stage(self) -> i64:
-        """Give the stage under way, from 0."""
-        return self._g.stage
-
-    def goals(self) -> i64:
-        """Give the number of goals."""
-        return len(self._g.mission.goals)
-
-    def goal_kind(self, goal: i64) -> i64:
-        """Give the kind of a goal (G_... of `zsim.zombicide.mission`)."""
-        return self._g.mission.goals[goal].kind
-
-    def goal_stage(self, goal: i64) -> i64:
-        """Give the stage of a goal."""
-        return self._g.mission.goals[goal].stage
-
-    def goal_units(self, goal: i64) -> i64:
-        """Give how many units a goal has: a token, a card, a survivor out."""
-        return goal_total(self._g, self._g.mission.goals[goal])
-
-    def goal_missing(self, goal: i64) -> i64:
-        """Give how many units of a goal are still missing."""
-        return goal_total(self._g, self._g.mission.goals[goal]) - goal_done(self._g, goal)
-
-    def goal_zones(self, goal: i64) -> list[int]:
-        """Give the zones that a goal speaks of (not to be changed)."""
-        return self._g.mission.goals[goal].zones
-
-    def goal_cards(self, goal: i64) -> list[str]:
-        """Give the names of cards that a goal speaks of (not to be changed)."""
-        return self._g.mission.goals[goal].cards
-
-    def forbidden_zones(self) -> list[int]:
-        """Give the zones in which no zombie may begin an activation (M7)."""
-        zones: list[int] = []
-        for loss in self._g.mission.losses:
-            zones += loss.zones
-        return zones
 
     # --- what players reckon (`zsim.zombicide.odds`) ------------------------------------------------------------------
     def wounds_next(self, zone: i64) -> i64:
