@@ -30,6 +30,9 @@ RULE_KEYS: Final[dict[str, tuple[str, ...]]] = {
     "setup_building_spawn": ("buildings",),
     "neutralise_spawn": (),
     "door_needs_danger_level": ("building", "level"),
+    "objective_gives_companion": ("colours",),
+    "setup_lonely_companions": ("count", "zones"),
+    "setup_companions_with_team": ("count",),
 }
 GOAL_KEYS: Final[dict[str, tuple[str, ...]]] = {
     "take_objectives": ("count",),
@@ -41,8 +44,12 @@ GOAL_KEYS: Final[dict[str, tuple[str, ...]]] = {
     "move_all_spawns_to_first": (),
     "molotov_at_first_spawn": (),
     "clear_building": ("building",),
+    "find_companions": ("count",),
+    "rally_all_companions": (),
+    "gather_in_exit": (),
 }
-LOSS_KEYS: Final[dict[str, tuple[str, ...]]] = {"goal_impossible": ("goal",), "zombie_activates_in_zone": ("zones",)}
+LOSS_KEYS: Final[dict[str, tuple[str, ...]]] = {"goal_impossible": ("goal",), "zombie_activates_in_zone": ("zones",),
+                                             "survivor_eliminated": ()}  # fmt: skip
 TOP_KEYS: Final = (
     "id", "name", "label", "minutes", "ruleset", "map", "source", "grid", "cards", "start", "exit", "spawns",
     "objectives", "crates", "doors", "zombies", "special", "buildings", "goals", "losses", "rules", "ambiguities",
@@ -295,13 +302,19 @@ def _goal(row: Table) -> Part:
         names = (row.text("building"),)
     if word == "collect_food" and not row.has("count"):
         row.fault("count", "expected the number of cards")
+    if word == "find_companions" and count == ALL_OF_THEM:
+        row.fault("count", "expected the number of companions")
     return Part(_key(row), word, row.text("text"), row.number("stage", 1, 9) if row.has("stage") else 1, count, names)
 
 
 def _loss(row: Table) -> Part:
     word = row.word("loss", tuple(LOSS_WORDS))
     row.only(("loss", "text", *LOSS_KEYS[word]))
-    names = (row.word("goal", tuple(GOAL_WORDS)) if word == "goal_impossible" else row.text("zones"),)
+    names: tuple[str, ...] = ()
+    if word == "goal_impossible":
+        names = (row.word("goal", tuple(GOAL_WORDS)),)
+    elif "zones" in LOSS_KEYS[word]:
+        names = (row.text("zones"),)
     return Part(_key(row), word, row.text("text"), names=names)
 
 
@@ -320,6 +333,14 @@ def _rule(row: Table) -> Part:
             row.fault("buildings", "expected at least one name of the [buildings] table")
     elif word == "door_needs_danger_level":
         names, level = (row.text("building"),), row.word("level", tuple(LEVEL_NAMES))
+    elif word == "objective_gives_companion":
+        names = row.words("colours", tuple(COLOUR_NAMES))
+        if row.fields.get("colours") == []:
+            row.fault("colours", "expected at least one colour of objectives")
+    elif word == "setup_lonely_companions":
+        count, names = row.number("count", 1, 12), (row.text("zones"),)
+    elif word == "setup_companions_with_team":
+        count = row.number("count", 1, 12)
     return Part(_key(row), word, row.text("text"), count=count, names=names, level=level)
 
 
@@ -360,7 +381,8 @@ def _check(document: Document, top: Table) -> None:
 
 def _check_goals(document: Document, top: Table) -> None:
     """Check that each goal has the tokens and rules that it needs."""
-    needs = {"reach_exit": ("exit", len(document.exits)), "take_objectives": ("objectives", len(document.objectives)),
+    needs = {"reach_exit": ("exit", len(document.exits)), "gather_in_exit": ("exit", len(document.exits)),
+             "take_objectives": ("objectives", len(document.objectives)),
              "take_crates": ("crates", len(document.crates)), "team_pimpweapons": ("crates", len(document.crates)),
              "one_objective_per_survivor": ("objectives", len(document.objectives))}  # fmt: skip
     for goal in document.goals:

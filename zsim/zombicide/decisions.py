@@ -11,17 +11,20 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from zsim.zombicide.combat import reward, toughness
+from zsim.zombicide.company import best_companion, freest_leader
 from zsim.zombicide.kinds import (
     A_END,
     A_MELEE,
     A_MOVE,
     A_OPEN,
+    A_RALLY,
     A_RANGED,
     A_SEARCH,
     A_TAKE_CRATE,
     A_TAKE_OBJECTIVE,
     Q_ACTION,
     Q_BUILDING,
+    Q_COMPANION,
     Q_DARK,
     Q_DEAL,
     Q_DISCARD,
@@ -29,6 +32,7 @@ from zsim.zombicide.kinds import (
     Q_HANDS,
     Q_HEAL,
     Q_KEEP,
+    Q_LEADER,
     Q_MISS,
     Q_REROLL,
     Q_SKILL,
@@ -121,6 +125,10 @@ class Strategy:
             return self.choose_deal(view, q)
         if k == Q_BUILDING:
             return self.choose_building(view, q)
+        if k == Q_COMPANION:
+            return self.choose_companion(view, q)
+        if k == Q_LEADER:
+            return self.choose_leader(view, q)
         return self.choose_use(view, q)
 
     # --- turns ------------------------------------------------------------------------------------------------------
@@ -184,6 +192,14 @@ class Strategy:
     def choose_trade(self, view: View, q: Question) -> object:
         """What changes hands next (2E-9.4)? Here: nothing."""
         return 0
+
+    def choose_companion(self, view: View, q: Question) -> object:
+        """Which survivor not in play comes along as a companion (M11)? Here: by the skill that it lends."""
+        return best_companion(view, q)
+
+    def choose_leader(self, view: View, q: Question) -> object:
+        """Who leads a companion (M11)? Here: whoever leads fewest, in team order."""
+        return freest_leader(view, q)
 
     # --- combat -----------------------------------------------------------------------------------------------------
     def choose_target(self, view: View, q: Question) -> object:
@@ -333,6 +349,8 @@ def plain_score(view: View, who: i64, o: Option) -> float:
     k = o.kind
     if k == A_TAKE_OBJECTIVE or k == A_TAKE_CRATE:
         return 100.0
+    if k == A_RALLY:
+        return 90.0
     if k == A_MELEE or k == A_RANGED:
         return 20.0 * view.expected_kills(who, o) - 60.0 * view.friendly_wounds(who, o)
     if k == A_END:
@@ -349,9 +367,9 @@ def plain_score(view: View, who: i64, o: Option) -> float:
 
 
 def nearest_token(view: View, zone: i64) -> i64:
-    """Give the actions from a zone to the nearest token that is left, else to the exit; 0 without any."""
+    """Give the actions from a zone to the nearest token or lonely companion, else to the exit; 0 without any."""
     best: i64 = 99
-    for z in view.objectives() + view.crates():
+    for z in view.objectives() + view.crates() + view.companions.lonely_zones():
         if view.route(zone, z) < best:
             best = view.route(zone, z)
     if best == 99 or view.exit_open():

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from zsim.zombicide.ask import ask, say
 from zsim.zombicide.cards import DECK_STARTING, Box, SurvivorCard
+from zsim.zombicide.companion_setup import set_up_companions
 from zsim.zombicide.decks import shuffle_all
 from zsim.zombicide.figures import place_survivor, put_zombies
 from zsim.zombicide.inventory import make_room, reorganise, stow
@@ -75,6 +76,7 @@ def set_up(g: Game, setup: GameSetup) -> None:
     shuffle_all(g)
     deal(g)
     start(g)
+    set_up_companions(g)
     if g.mission.filled_buildings:  # M7
         if g.log is not None:
             say(g, "Buildings filled at set-up")
@@ -161,7 +163,7 @@ def start(g: Game) -> None:
 
 
 def mark_inhabited(g: Game) -> None:
-    """Mark the buildings that hold survivors: they never fill (2E-10.3)."""
+    """Mark the buildings that hold survivors: they never fill; companions do not count (2E-10.3)."""
     for s in g.survivors:
         if s.zone >= 0 and g.board.building_of[s.zone] >= 0:
             g.building_safe[g.board.building_of[s.zone]] = True

@@ -8,6 +8,7 @@ from zsim.zombicide.adrenaline import gain_ap
 from zsim.zombicide.ask import say
 from zsim.zombicide.cards import EMPTY, TYPE_MASK
 from zsim.zombicide.combat import attack
+from zsim.zombicide.companions import note_uses, rally, renew_own_uses
 from zsim.zombicide.figures import make_noise
 from zsim.zombicide.inventory import drop, reload_hands, reorganise, trade
 from zsim.zombicide.kinds import (
@@ -21,6 +22,7 @@ from zsim.zombicide.kinds import (
     A_NEUTRALISE,
     A_NOISE,
     A_OPEN,
+    A_RALLY,
     A_RANGED,
     A_RELOAD,
     A_REORGANISE,
@@ -47,6 +49,9 @@ def start_turn(g: Game, s: Survivor) -> None:
     g.active = s.index
     g.turn_decisions = 0
     s.ended = False
+    s.turn_round = g.round
+    if g.companions:
+        renew_own_uses(g, s)
     s.actions = 3 + s.skills[PLUS_ACTION]
     s.free_combat = s.skills[FREE_COMBAT]
     s.free_melee = s.skills[FREE_MELEE]
@@ -63,6 +68,8 @@ def start_turn(g: Game, s: Survivor) -> None:
 
 def end_turn(g: Game, s: Survivor) -> None:
     """End a turn: what is left is lost (2E-9.12), then the exit (2E-9.13), then the checks of 2E-20.11."""
+    if g.companions:
+        note_uses(g, s)
     s.acted = True
     if g.log is not None and purse(s) != [0, 0, 0, 0, 0, 0]:
         say(g, f"    {s.name} ends the turn; unused: {purse_label(s)}")
@@ -151,6 +158,8 @@ def _ordinary(g: Game, s: Survivor, o: Option) -> None:
             say(g, f"    {s.name} holds {cards_label(g, [s.hand0, s.hand1])}")
     elif k == A_NEUTRALISE:
         neutralise_spawn(g, o.n)
+    elif k == A_RALLY:
+        rally(g, s, o.who)
 
 
 def _pay_moving(g: Game, s: Survivor, o: Option) -> None:
