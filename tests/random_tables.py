@@ -1,4 +1,4 @@
-"""Tables for property tests: any team, deck and seating on the five missions; what stands there as plain values."""
+"""Tables for property tests: any team, deck and seating on several missions; what stands there as plain values."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import Any, ClassVar, Final
 
 from hypothesis import strategies as st
@@ -24,7 +25,9 @@ from zsim.zombicide.rng import Rng
 from zsim.zombicide.state import Game, Question
 from zsim.zombicide.view import View
 
-MISSIONS: Final = ("M0", "M1", "M2", "M7", "M17")
+OWN: Final = Path(__file__).parent / "missions"
+COMPANIONS: Final = str(OWN / "companions.toml")  # with companions of every kind
+MISSIONS: Final = ("M0", "M1", "M2", "M7", "M17", COMPANIONS)
 SURVIVORS: Final = 12
 MAX_CARDS: Final = 5
 SHARED: Final = frozenset({"box", "mission", "player", "log"})  # not part of what stands on the table

@@ -25,7 +25,8 @@ def kind_number(name: str) -> int:
 class Names:
     """Looks names up on one board and in one box. Every look-up takes the place in the case, for its fault.
 
-    team: names of the survivors in team order, then those of the companions. zones: the number of each zone by every name of it.
+    team: names of the survivors in team order, then those of the companions. zones: the number of each zone by every
+    name of it.
     """
 
     def __init__(self, board: Board, box: Box, team: list[str], faults: list[str]) -> None:

@@ -32,6 +32,7 @@ from zsim.zombicide.mission import ALL, G_REACH_EXIT, Goal, Mission
 from zsim.zombicide.objectives import check
 from zsim.zombicide.rng import Rng, ScriptedDice
 from zsim.zombicide.setup import mark_inhabited, mark_open_buildings, new_survivor, seat
+from zsim.zombicide.skills import skill_number
 from zsim.zombicide.state import BACKPACK, Game, Survivor
 from zsim.zombicide.turn import start_turn
 
@@ -44,8 +45,8 @@ class Position:
     """A game under way in a case.
 
     sketch: the board is drawn, and its coloured tokens follow the rules of cases.md. no_pimpweapons: a crate opened
-    when no pimpweapon is left gives nothing (2E-7.4), where otherwise the script has run out. no_companions: the same for
-    the survivors not in play (M18).
+    when no pimpweapon is left gives nothing (2E-7.4), where otherwise the script has run out. no_companions: the same
+    for the survivors not in play (M18).
     """
 
     def __init__(self, game: Game, player: CasePlayer, names: Names, case: Case) -> None:
@@ -150,7 +151,12 @@ def _box(case: Case, faults: list[str]) -> Box:
 
 
 def _survivor_card(spec: SurvivorSpec, box: Box, faults: list[str]) -> SurvivorCard:
-    """Give the board of a known survivor, or that of a made-up one, which has no skills but those listed."""
+    """Give the board of a known survivor, or that of a made-up one, which has no skills but those listed; a companion
+    lends the first of them (2E-17.2)."""
+    if spec.companion_of is not None and spec.skills:
+        blue = [int(skill_number(name)) for name in spec.skills]
+        faults += [f"{spec.where}: skills: unknown {n!r}" for n, k in zip(spec.skills, blue, strict=True) if k < 0]
+        return SurvivorCard(spec.name, bool(spec.kid), DEFAULT_HEALTH, blue, [], [], [])
     for known in box.survivors:
         if known.name.lower() == spec.name.lower():
             kid = known.kid if spec.kid is None else spec.kid
