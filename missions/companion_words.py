@@ -33,9 +33,14 @@ def check_companions(document: Document, name: str, faults: list[str]) -> None:
 
 
 def set_companions(rule: Part, special: list[int], mission: Mission) -> None:
-    """Set what a rule says of companions (2E-17). special: the special zones of the kind that it names."""
+    """Set what a rule says of companions and of bad encounters (2E-17, M23).
+
+    special: the special zones of the kind that it names.
+    """
     if rule.word == "objective_gives_companion":
         mission.companion_colours = [COLOUR_NAMES.index(name) for name in rule.names]
+    elif rule.word == "bad_encounter":
+        mission.bad_colours = [COLOUR_NAMES.index(name) for name in rule.names]
     elif rule.word == "setup_companions_with_team":
         mission.companions_with_team = rule.count
     elif rule.word == "setup_lonely_companions":

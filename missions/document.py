@@ -31,6 +31,7 @@ RULE_KEYS: Final[dict[str, tuple[str, ...]]] = {
     "neutralise_spawn": (),
     "door_needs_danger_level": ("building", "level"),
     "objective_gives_companion": ("colours",),
+    "bad_encounter": ("colours",),
     "setup_lonely_companions": ("count", "zones"),
     "setup_companions_with_team": ("count",),
 }
@@ -333,7 +334,7 @@ def _rule(row: Table) -> Part:
             row.fault("buildings", "expected at least one name of the [buildings] table")
     elif word == "door_needs_danger_level":
         names, level = (row.text("building"),), row.word("level", tuple(LEVEL_NAMES))
-    elif word == "objective_gives_companion":
+    elif word in ("objective_gives_companion", "bad_encounter"):
         names = row.words("colours", tuple(COLOUR_NAMES))
         if row.fields.get("colours") == []:
             row.fault("colours", "expected at least one colour of objectives")

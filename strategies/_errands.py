@@ -54,7 +54,7 @@ class Errands:
         if needs.throw_now:
             self._to_throw(view)
             return
-        wanted: list[int] = needs.objectives + needs.crates + needs.spawns
+        wanted: list[int] = needs.objectives + needs.crates + needs.spawns + needs.lonely
         takers: list[int] = []
         who: i64 = 0
         while who < n:
@@ -261,6 +261,10 @@ class Errands:
     def spawn_at(self, zone: i64) -> bool:
         """Tell whether a spawn token to be moved is in a zone."""
         return zone in self.needs.spawns
+
+    def rallies(self, zone: i64) -> bool:
+        """Tell whether a companion that the mission wants is waiting in a zone."""
+        return zone in self.needs.lonely
 
     def opens(self, view: View, who: i64, zone: i64) -> bool:
         """Tell whether a survivor could open a useful door from a zone."""

@@ -9,9 +9,12 @@ from mypy_extensions import i64
 from zsim.zombicide.mission import (
     G_CLEAR_BUILDING,
     G_COLLECT_FOOD,
+    G_FIND_COMPANIONS,
+    G_GATHER,
     G_MOLOTOV_AT_FIRST_SPAWN,
     G_MOVE_SPAWNS,
     G_ONE_OBJECTIVE_EACH,
+    G_RALLY_ALL,
     G_REACH_EXIT,
     G_TAKE_CRATES,
     G_TAKE_OBJECTIVES,
@@ -26,7 +29,8 @@ class Needs:
 
     objectives, crates, spawns, clear: zones to act in. each: everybody needs a token of their own. food: cards still
     to be found; keep_food: food is wanted, so nobody eats. molotov: one must be thrown at the starting spawn zone, now
-    or in a later stage. leave: the exit is open. level: the danger level that somebody needs to open the building to
+    or in a later stage. leave: the exit is open, or everybody
+    gathers there. lonely: where companions wait. level: the danger level that somebody needs to open the building to
     clear.
     """
 
@@ -40,6 +44,7 @@ class Needs:
         self.molotov: bool = False
         self.throw_now: bool = False
         self.leave: bool = False
+        self.lonely: list[int] = []
         self.clear: list[int] = []
         self.level: i64 = 0
 
@@ -66,7 +71,7 @@ def read_needs(view: View) -> Needs:
 
 
 def _add(view: View, needs: Needs, goal: i64, kind: i64) -> None:
-    if kind == G_TAKE_OBJECTIVES:
+    if kind == G_TAKE_OBJECTIVES or kind == G_FIND_COMPANIONS:
         needs.objectives = view.objectives()
     elif kind == G_ONE_OBJECTIVE_EACH:
         needs.objectives = view.objectives()
@@ -75,6 +80,10 @@ def _add(view: View, needs: Needs, goal: i64, kind: i64) -> None:
         needs.crates = view.crates()
     elif kind == G_REACH_EXIT:
         needs.leave = True
+    elif kind == G_RALLY_ALL:
+        needs.lonely = view.companions.lonely_zones()
+    elif kind == G_GATHER:
+        needs.leave = not view.companions.lonely_zones()
     elif kind == G_MOVE_SPAWNS:
         needs.spawns = [z for z in view.spawns() if z != view.first_spawn()]
     elif kind == G_CLEAR_BUILDING:

@@ -21,6 +21,7 @@ from zsim.zombicide.kinds import (
     A_NEUTRALISE,
     A_NOISE,
     A_OPEN,
+    A_RALLY,
     A_RANGED,
     A_RELOAD,
     A_REORGANISE,
@@ -82,6 +83,8 @@ class Scores:
         k = o.kind
         errands = self._errands
         here = view.zone_of(who)
+        if k == A_RALLY:
+            return w.token if errands.rallies(here) else -1.0
         if k == A_RELOAD:
             return 4.0 if view.next_to(here) + view.horde(here) > 0 else 0.2
         if k == A_EAT:

@@ -25,7 +25,7 @@ from zsim.zombicide.rng import Rng
 from zsim.zombicide.state import Game, Question
 from zsim.zombicide.view import View
 
-OWN: Final = Path(__file__).parent / "missions"
+OWN: Final = Path(__file__).parent / "own_missions"
 COMPANIONS: Final = str(OWN / "companions.toml")  # with companions of every kind
 MISSIONS: Final = ("M0", "M1", "M2", "M7", "M17", COMPANIONS)
 SURVIVORS: Final = 12

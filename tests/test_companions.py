@@ -22,6 +22,7 @@ from zsim.zombicide.figures import place_survivor, put_zombies, remove_zombies
 from zsim.zombicide.game import GameSetup, new_game, play_game, step
 from zsim.zombicide.inventory import trade_options
 from zsim.zombicide.kinds import (
+    A_TAKE_OBJECTIVE,
     O_LOSS,
     O_RUNNING,
     O_WIN,
@@ -33,11 +34,12 @@ from zsim.zombicide.kinds import (
     T_GIVE_COMPANION,
     WALKER,
 )
+from zsim.zombicide.legal import legal_actions
 from zsim.zombicide.mission import G_GATHER, G_RALLY_ALL, G_REACH_EXIT, Mission
 from zsim.zombicide.objectives import check, goal_done, goal_total, impossible, take_objective
 from zsim.zombicide.skills import CHARGE, FREE_MOVE, LUCKY, SLIPPERY
 from zsim.zombicide.state import Game, Log, Question
-from zsim.zombicide.turn import end_turn, start_turn
+from zsim.zombicide.turn import apply, end_turn, start_turn
 from zsim.zombicide.view import View
 from zsim.zombicide.wounds import eliminate
 
@@ -317,6 +319,28 @@ def test_the_goals_of_the_small_mission_one_after_the_other() -> None:
 def put_zombies_away(g: Game) -> None:
     """Clear the exit zone."""
     remove_zombies(g, g.mission.exits[0], WALKER, 1)
+
+
+def test_a_bad_encounter_places_a_card_without_its_rush() -> None:
+    """In the taker's zone, by the level after the points; an Extra Activation card works as such (M23)."""
+    mission = the_mission()
+    mission.companion_colours = []
+    mission.bad_colours = [0]
+    for number, walkers in ((QUIET[0], 0), (rush_card(), 1)):
+        g = begin(a_setup(mission, FOUR, [number]))
+        ned = g.survivors[0]
+        place_survivor(g, ned, g.objective_zone[0])
+        start_turn(g, ned)
+        g.active = 0
+        apply(g, ned, next(o for o in legal_actions(g, ned) if o.kind == A_TAKE_OBJECTIVE))
+        assert (g.horde[ned.zone] > 0) == bool(walkers) and ned.wounds == 0 and ned.ap == 5
+        assert g.zombie_discards == [number]
+
+
+def rush_card() -> int:
+    """A card with a Rush at Blue."""
+    box = load_box()
+    return next(int(c.number) for c in box.zombie_cards if c.rush and c.lines[0] > 0 and c.kind == WALKER)
 
 
 # --- whole games ---------------------------------------------------------------------------------------------------

@@ -72,7 +72,8 @@ class Mission:
     figures printed on the map. noise_zone, noise_count: permanent noise tokens. filled_buildings: buildings that are
     filled with zombies at the end of set-up (M7). neutralise: 1 action moves a spawn token (M7). objective_ap: points
     for an objective (2E-6.1). objective_kept: tokens stay on their taker's board (M1). cards: the zombie deck of the
-    mission. companion_colours: objectives that bring a companion (M9). lonely_count, lonely_zones: companions that wait
+    mission. companion_colours: objectives that bring a companion (M9). bad_colours: those
+    that are a bad surprise (M23). lonely_count, lonely_zones: companions that wait
     to be rallied (M14). companions_with_team: those that come along (M11). companion_trade: they can be traded (not in
     M19).
     """
@@ -106,6 +107,7 @@ class Mission:
         self.losses: list[Loss] = []
         self.cards: list[int] = list(range(1, 41))
         self.companion_colours: list[int] = []
+        self.bad_colours: list[int] = []
         self.lonely_count: i64 = 0
         self.lonely_zones: list[int] = []
         self.companions_with_team: i64 = 0

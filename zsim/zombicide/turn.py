@@ -40,7 +40,7 @@ from zsim.zombicide.moving import extra_cost, pay_move, shove, walk
 from zsim.zombicide.objectives import check, neutralise_spawn, offer_exit, take_objective
 from zsim.zombicide.searching import open_crate, search
 from zsim.zombicide.skills import FREE_COMBAT, FREE_MELEE, FREE_MOVE, FREE_RANGED, FREE_SEARCH, PLUS_ACTION
-from zsim.zombicide.spawning import open_buildings_at
+from zsim.zombicide.spawning import encounter, open_buildings_at
 from zsim.zombicide.state import Game, Option, Survivor
 
 
@@ -148,6 +148,7 @@ def _ordinary(g: Game, s: Survivor, o: Option) -> None:
         trade(g, s, g.survivors[o.who])
     elif k == A_TAKE_OBJECTIVE:
         take_objective(g, s, o.n)
+        encounter(g, s.zone, g.objective_colour[o.n])
     elif k == A_TAKE_CRATE:
         open_crate(g, s, o.n)
     elif k == A_NOISE:
