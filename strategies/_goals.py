@@ -81,7 +81,9 @@ def _add(view: View, needs: Needs, goal: i64, kind: i64) -> None:
     elif kind == G_REACH_EXIT:
         needs.leave = True
     elif kind == G_RALLY_ALL:
-        needs.lonely = view.companions.lonely_zones()
+        needs.lonely = within_reach(view, view.companions.lonely_zones())
+        if view.companions.lonely_zones() and not needs.lonely:
+            needs.objectives = view.objectives()  # one of them opens the way
     elif kind == G_GATHER:
         needs.leave = not view.companions.lonely_zones()
     elif kind == G_MOVE_SPAWNS:
@@ -100,3 +102,16 @@ def building_level(view: View, rooms: list[int]) -> i64:
             if view.door_closed(d) and view.door_level(d) < best:
                 best = view.door_level(d)
     return best if best < 99 else 0
+
+
+def within_reach(view: View, zones: list[int]) -> list[int]:
+    """List those of some zones that a survivor can come to, doors opened on the way."""
+    found: list[int] = []
+    for z in zones:
+        who: i64 = 0
+        while who < view.team_size():
+            here = view.zone_of(who)
+            if here >= 0 and view.route(here, z) < 99 and z not in found:
+                found.append(z)
+            who += 1
+    return found
