@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from missions.apply import Applying, apply_rest, mixed
+from missions.companion_words import check_companions, set_companions
 from missions.document import Document, Token
 from missions.words import Part
 from zsim.data.loader import load_rows
@@ -26,6 +27,7 @@ def assemble(document: Document, name: str, faults: list[str]) -> Mission | None
     _place(document, layout, mission, name, faults)
     _apply_rules(document, layout, mission, name, faults)
     _check_reach(document, layout, mission, name, faults)
+    check_companions(document, name, faults)
     mission.finish()
     return mission
 
@@ -131,6 +133,8 @@ def _apply_rules(document: Document, layout: Layout, mission: Mission, name: str
             mission.filled_buildings = [numbers.get(label, -1) for label in rule.names]
         elif rule.word == "door_needs_danger_level":
             _need_level(board, numbers.get(rule.names[0], -1), LEVEL_NAMES.index(rule.level))
+        else:
+            set_companions(rule, _special(rule, document, layout), mission)
     applying = Applying(document, layout, mission, numbers, name, faults)
     apply_rest(applying)
     for part in document.goals:
@@ -150,7 +154,7 @@ def _apply_rules(document: Document, layout: Layout, mission: Mission, name: str
 
 def _special(part: Part, document: Document, layout: Layout) -> list[int]:
     """Give the special zones of the kind that a rule or loss names, each once."""
-    zones = [layout.zone_of[s.at] for s in document.special if s.kind == part.names[0] and s.at in layout.zone_of]
+    zones = [layout.zone_of[s.at] for s in document.special if s.kind in part.names and s.at in layout.zone_of]
     return sorted(set(zones))
 
 

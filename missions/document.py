@@ -11,21 +11,10 @@ import tomllib
 from dataclasses import dataclass, field
 from typing import Final, cast
 
-from missions.words import (
-    ALL_OF_COLOURS,
-    ALL_OF_THEM,
-    MORE_GOALS,
-    MORE_RULES,
-    OF_BUILDINGS,
-    REPEATED,
-    Part,
-    more_of_goal,
-    read_rule,
-)
-from zsim.data.loader import load_rows
+from missions.parts import place_of, read_goal, read_loss, read_rule
+from missions.words import ALL_OF_THEM, OF_BUILDINGS, REPEATED, Part
 from zsim.data.tables import Table
 from zsim.zombicide.kinds import COLOUR_NAMES, DOOR_NAMES, KIND_NAMES, LEVEL_NAMES
-from zsim.zombicide.mission import GOAL_WORDS, LOSS_WORDS
 
 PROVENANCES: Final = (
     "official-2-sources", "official-1-source", "rulebook-text", "deduced", "inferred-from-source",
@@ -33,29 +22,6 @@ PROVENANCES: Final = (
 )  # fmt: skip
 LABELS: Final = ("easy", "medium", "hard")
 RULESETS: Final = ("zombicide-2e",)
-RULE_KEYS: Final[dict[str, tuple[str, ...]]] = {
-    "objective_ap": ("ap",),
-    "objective_kept": ("tradable",),
-    "crate_gives_pimpweapon": (),
-    "setup_noise_tokens": ("zones", "each"),
-    "setup_building_spawn": ("buildings",),
-    "neutralise_spawn": (),
-    "door_needs_danger_level": ("building", "level"),
-    **MORE_RULES,
-}
-GOAL_KEYS: Final[dict[str, tuple[str, ...]]] = {
-    "take_objectives": ("count", "must_include", "colours"),
-    "take_crates": ("count",),
-    "reach_exit": ("board_free_of",),
-    "one_objective_per_survivor": (),
-    "collect_food": ("count", "cards"),
-    "team_pimpweapons": ("count",),
-    "move_all_spawns_to_first": (),
-    "molotov_at_first_spawn": (),
-    "clear_building": ("building",),
-    **MORE_GOALS,
-}
-LOSS_KEYS: Final[dict[str, tuple[str, ...]]] = {"goal_impossible": ("goal",), "zombie_activates_in_zone": ("zones",)}
 TOP_KEYS: Final = (
     "id", "name", "label", "minutes", "ruleset", "map", "source", "grid", "cards", "start", "exit", "spawns",
     "objectives", "crates", "doors", "zombies", "special", "buildings", "goals", "losses", "rules", "ambiguities",
@@ -166,9 +132,9 @@ def read_document(text: str, name: str, faults: list[str]) -> Document:
     document.special = _tokens(top, "special", base, ("kind",))
     document.doors = _doors(top, base)
     document.buildings = _buildings(top)
-    document.goals = [_goal(row) for row in _optional(top, "goals")]
-    document.losses = [_loss(row) for row in _optional(top, "losses")]
-    document.rules = [_rule(row) for row in _optional(top, "rules")]
+    document.goals = [read_goal(row) for row in _optional(top, "goals")]
+    document.losses = [read_loss(row) for row in _optional(top, "losses")]
+    document.rules = [read_rule(row) for row in _optional(top, "rules")]
     for row in _optional(top, "ambiguities"):
         row.only(("question", "ruling"))
         document.ambiguities.append((row.text("question"), row.text("ruling")))
@@ -178,11 +144,6 @@ def read_document(text: str, name: str, faults: list[str]) -> Document:
 
 def _optional(top: Table, key: str) -> list[Table]:
     return top.tables(key) if top.has(key) else []
-
-
-def _key(row: Table) -> str:
-    """Give where a row stands, without the file's name."""
-    return row.where.split(": ", 1)[1]
 
 
 def _grid(top: Table) -> list[list[tuple[str, int]]]:
@@ -231,7 +192,7 @@ def _tokens(top: Table, key: str, base: str, extra: tuple[str, ...]) -> list[Tok
             kind = row.text("kind")
         found.append(
             Token(
-                key=_key(row), at=row.text("at"), provenance=_provenance(row, base), kind=kind,
+                key=place_of(row), at=row.text("at"), provenance=_provenance(row, base), kind=kind,
                 colour=row.word("colour", tuple(COLOUR_NAMES)) if row.has("colour") else "red",
                 count=row.number("count", 1, 40) if row.has("count") else 1,
                 first=row.flag("first") if row.has("first") else False,
@@ -258,7 +219,7 @@ def _doors(top: Table, base: str) -> list[Door]:
             continue
         found.append(
             Door(
-                _key(row), pair[0], pair[1],
+                place_of(row), pair[0], pair[1],
                 row.word("state", tuple(DOOR_NAMES)) if row.has("state") else "closed",
                 row.word("colour", tuple(COLOUR_NAMES)) if row.has("colour") else "red",
                 row.word("level", tuple(LEVEL_NAMES)) if row.has("level") else "blue",
@@ -277,57 +238,6 @@ def _buildings(top: Table) -> dict[str, tuple[str, ...]]:
         if row.fields[name] == []:
             row.fault(name, 'expected its rooms, like ["r0c0.A", "r0c0.B"]')
     return found
-
-
-def _goal(row: Table) -> Part:
-    word = row.word("goal", tuple(GOAL_WORDS))
-    keys = GOAL_KEYS[word]
-    row.only(("goal", "stage", "text", *keys))
-    count = ALL_OF_THEM
-    names: tuple[str, ...] = ()
-    every = {"team_pimpweapons": "survivors"}.get(word, "all")
-    if word == "take_objectives" and row.fields.get("count") == "all_of_colours":
-        count = ALL_OF_COLOURS
-    elif "count" in keys and word != "obtain_item" and row.fields.get("count", every) != every:
-        count = row.number("count", 1, 12)
-    if "cards" in keys:
-        names = row.words("cards", tuple(sorted({e.name for e in load_rows().equipment if e.food_ap > 0})))
-        if row.fields.get("cards") == []:
-            row.fault("cards", "expected at least one food card")
-    elif "building" in keys:
-        names = (row.text("building"),)
-    if word == "collect_food" and not row.has("count"):
-        row.fault("count", "expected the number of cards")
-    stage = row.number("stage", 1, 9) if row.has("stage") else 1
-    return more_of_goal(row, Part(_key(row), word, row.text("text"), stage, count, names))
-
-
-def _loss(row: Table) -> Part:
-    word = row.word("loss", tuple(LOSS_WORDS))
-    row.only(("loss", "text", *LOSS_KEYS[word]))
-    names = (row.word("goal", tuple(GOAL_WORDS)) if word == "goal_impossible" else row.text("zones"),)
-    return Part(_key(row), word, row.text("text"), names=names)
-
-
-def _rule(row: Table) -> Part:
-    word = row.word("rule", tuple(RULE_KEYS))
-    row.only(("rule", "text", "source", *RULE_KEYS[word]))
-    if word in MORE_RULES:
-        return read_rule(row, Part(_key(row), word, row.text("text")))
-    count, level = 0, "blue"
-    names: tuple[str, ...] = ()
-    if word == "objective_ap":
-        count = row.number("ap", 0, 43)
-    elif word == "setup_noise_tokens":
-        count, names = row.number("each", 1, 18), (row.text("zones"),)
-    elif word == "setup_building_spawn":
-        names = row.words("buildings")
-        if row.fields.get("buildings") == []:
-            row.fault("buildings", "expected at least one name of the [buildings] table")
-    elif word == "door_needs_danger_level":
-        names, level = (row.text("building"),), row.word("level", tuple(LEVEL_NAMES))
-    flags = ("tradable",) if word == "objective_kept" and row.has("tradable") and row.flag("tradable") else ()
-    return Part(_key(row), word, row.text("text"), count=count, names=names, level=level, flags=flags)
 
 
 def _check(document: Document, top: Table) -> None:
@@ -367,7 +277,8 @@ def _check(document: Document, top: Table) -> None:
 
 def _check_goals(document: Document, top: Table) -> None:
     """Check that each goal has the tokens and rules that it needs."""
-    needs = {"reach_exit": ("exit", len(document.exits)), "take_objectives": ("objectives", len(document.objectives)),
+    needs = {"reach_exit": ("exit", len(document.exits)), "gather_in_exit": ("exit", len(document.exits)),
+             "take_objectives": ("objectives", len(document.objectives)),
              "take_crates": ("crates", len(document.crates)), "team_pimpweapons": ("crates", len(document.crates)),
              "one_objective_per_survivor": ("objectives", len(document.objectives))}  # fmt: skip
     for goal in document.goals:

@@ -1,6 +1,6 @@
 """Words of the mission vocabulary that few missions use: their parameters, read and checked without the map.
 
-`missions.document` reads the common words itself and asks here for the rest; `missions.apply` gives them their meaning
+`missions.parts` reads the common words itself and asks here for the rest; `missions.apply` gives them their meaning
 on the map. All words stand in docs/missions.md.
 """
 
@@ -138,7 +138,7 @@ def colours_of(row: Table) -> tuple[str, ...]:
     return tuple(c for c in colours if c in COLOURED)
 
 
-def read_rule(row: Table, part: Part) -> Part:
+def more_of_rule(row: Table, part: Part) -> Part:
     """Read the parameters of a rule of `MORE_RULES`, key by key."""
     keys = MORE_RULES[part.word]
     names: tuple[str, ...] = ()

@@ -77,7 +77,7 @@ class Errands:
         if needs.throw_now:
             self._to_throw(view)
             return
-        wanted: list[int] = needs.objectives + needs.crates + needs.spawns + needs.visits
+        wanted: list[int] = needs.objectives + needs.crates + needs.spawns + needs.visits + needs.lonely
         takers = takers_of(view, needs)
         if needs.clear:
             self._to_clear(view)
@@ -290,6 +290,10 @@ class Errands:
     def spawn_at(self, zone: i64) -> bool:
         """Tell whether a spawn token to be moved is in a zone."""
         return zone in self.needs.spawns
+
+    def rallies(self, zone: i64) -> bool:
+        """Tell whether a companion that the mission wants is waiting in a zone."""
+        return zone in self.needs.lonely
 
     def opens(self, view: View, who: i64, zone: i64) -> bool:
         """Tell whether a survivor could open a useful door from a zone."""

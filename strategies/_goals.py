@@ -11,11 +11,14 @@ from zsim.zombicide.mission import (
     G_CLEAR_BUILDING,
     G_COLLECT_FOOD,
     G_EMPTY_POOL,
+    G_FIND_COMPANIONS,
+    G_GATHER,
     G_MOLOTOV_AT_FIRST_SPAWN,
     G_MOVE_SPAWNS,
     G_OBTAIN_ITEM,
     G_ONE_OBJECTIVE_EACH,
     G_OPEN_ALL_BUILDINGS,
+    G_RALLY_ALL,
     G_REACH_DANGER_LEVEL,
     G_REACH_EXIT,
     G_TAKE_ALL_IN_BUILDING,
@@ -32,9 +35,10 @@ class Needs:
 
     objectives, crates, spawns, clear: zones to act in. each: everybody needs a token of their own. food: cards still
     to be found; keep_food: the team has no more than is wanted, so nobody eats. molotov: one must be thrown at the
-    starting spawn zone, now or in a later stage. leave: the exit is open. visits: rooms to get into, for what their
-    doors or places are wanted. barricade: only who holds an objective token has an errand there. level: the danger
-    level that somebody needs to open the building to clear. last: a single unit, the last of the mission, is missing.
+    starting spawn zone, now or in a later stage. leave: the exit is open, or everybody gathers there. visits: rooms to
+    get into, for what their doors or places are wanted. lonely: where companions wait. barricade: only who holds an
+    objective token has an errand there. level: the danger level that somebody needs to open the building to clear.
+    last: a single unit, the last of the mission, is missing.
     """
 
     def __init__(self) -> None:
@@ -49,6 +53,7 @@ class Needs:
         self.molotov: bool = False
         self.throw_now: bool = False
         self.leave: bool = False
+        self.lonely: list[int] = []
         self.clear: list[int] = []
         self.level: i64 = 0
         self.last: bool = False
@@ -103,7 +108,7 @@ def food_of(view: View) -> i64:
 
 
 def _add(view: View, needs: Needs, goal: i64, kind: i64) -> None:
-    if kind == G_TAKE_OBJECTIVES:
+    if kind == G_TAKE_OBJECTIVES or kind == G_FIND_COMPANIONS:
         needs.objectives = view.objectives_for(goal)
     elif kind == G_ONE_OBJECTIVE_EACH:
         needs.objectives = view.objectives()
@@ -112,6 +117,12 @@ def _add(view: View, needs: Needs, goal: i64, kind: i64) -> None:
         needs.crates = view.crates()
     elif kind == G_REACH_EXIT:
         needs.leave = True
+    elif kind == G_RALLY_ALL:
+        needs.lonely = within_reach(view, view.companions.lonely_zones())
+        if view.companions.lonely_zones() and not needs.lonely:
+            needs.objectives = view.objectives()  # one of them opens the way
+    elif kind == G_GATHER:
+        needs.leave = not view.companions.lonely_zones()
     elif kind == G_MOVE_SPAWNS:
         needs.spawns = [z for z in view.spawns() if z != view.first_spawn()]
     elif kind == G_CLEAR_BUILDING:
@@ -173,3 +184,16 @@ def building_level(view: View, rooms: list[int]) -> i64:
             if view.door_closed(d) and view.door_level(d) < best:
                 best = view.door_level(d)
     return best if best < 99 else 0
+
+
+def within_reach(view: View, zones: list[int]) -> list[int]:
+    """List those of some zones that a survivor can come to, doors opened on the way."""
+    found: list[int] = []
+    for z in zones:
+        who: i64 = 0
+        while who < view.team_size():
+            here = view.zone_of(who)
+            if here >= 0 and view.route(here, z) < 99 and z not in found:
+                found.append(z)
+            who += 1
+    return found

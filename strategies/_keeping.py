@@ -10,7 +10,7 @@ from strategies._arming import Armoury
 from strategies._errands import Errands
 from strategies._holdings import others_hold_opener, target_near
 from strategies._reckoning import strength_of
-from zsim.zombicide.decisions import Option, Question, View, card_worth
+from zsim.zombicide.decisions import Option, Question, View
 from zsim.zombicide.skills import (
     DIE_COMBAT,
     DIE_MELEE,
@@ -22,6 +22,7 @@ from zsim.zombicide.skills import (
     ROLL_MELEE,
     ROLL_RANGED,
 )
+from zsim.zombicide.thumb import card_worth
 
 OTHER_USE: Final[float] = 0.3  # food, ammunition for a teammate, the only Flashlight
 

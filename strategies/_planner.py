@@ -231,6 +231,9 @@ class Planner:
         if left > 0 and errands.spawn_at(zone) and view.horde(zone) == 0:
             value += w.token
             left -= 1
+        if left > 0 and errands.rallies(zone):
+            value += w.token
+            left -= 1
         if left > 0 and errands.opens(view, who, zone):
             value += w.token if errands.must_open_from(view, zone) else w.door
             left -= 1

@@ -23,6 +23,7 @@ from zsim.zombicide.kinds import (
     A_NEUTRALISE,
     A_NOISE,
     A_OPEN,
+    A_RALLY,
     A_RANGED,
     A_RELOAD,
     A_REORGANISE,
@@ -98,6 +99,8 @@ class Scores:
         k = o.kind
         errands = self._errands
         here = view.zone_of(who)
+        if k == A_RALLY:
+            return w.token if errands.rallies(here) else -1.0
         if k == A_RELOAD:
             if view.actions_left(who) < 2 and not view.free_attack(who, True):
                 return -1.0  # all weapons are loaded at the end of the round (2E-3.3)

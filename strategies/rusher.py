@@ -16,6 +16,7 @@ from zsim.zombicide.kinds import (
     A_MOVE,
     A_NEUTRALISE,
     A_OPEN,
+    A_RALLY,
     A_RANGED,
     A_SEARCH,
     A_SPRINT,
@@ -45,7 +46,7 @@ class Rusher(Strategy):
         self._version = view.version()
         needs = read_needs(view)
         self._needs = needs
-        zones = needs.objectives + needs.crates + needs.spawns + needs.visits
+        zones = needs.objectives + needs.crates + needs.spawns + needs.lonely + needs.visits
         if needs.leave:
             zones = view.exits()
         elif needs.level > view.danger():
@@ -90,7 +91,7 @@ class Rusher(Strategy):
             return 100.0 if needs.objectives or needs.level > view.level(who) else -1.0
         if k == A_TAKE_CRATE:
             return 90.0 if needs.crates else -1.0
-        if k == A_NEUTRALISE:
+        if k == A_NEUTRALISE or k == A_RALLY:
             return 100.0
         if k == A_BARRICADE:
             return 100.0 if needs.barricade and view.is_room(here) else -1.0

@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import Any, ClassVar, Final
 
 from hypothesis import strategies as st
@@ -24,8 +25,10 @@ from zsim.zombicide.rng import Rng
 from zsim.zombicide.state import Game, Question
 from zsim.zombicide.view import View
 
+COMPANIONS: Final = str(Path(__file__).parent / "companions.toml")  # with companions of every kind
 MISSIONS: Final = (
-    "M0", "M1", "M2", "M5", "M7", "M10", "M16", "M17", "M22", "examples/dead_air.toml", "examples/last_stock.toml",
+    "M0", "M1", "M2", "M5", "M7", "M10", "M14", "M15", "M16", "M17", "M22", "M23",
+    "examples/dead_air.toml", "examples/last_stock.toml", COMPANIONS,
 )  # fmt: skip
 SURVIVORS: Final = 12
 MAX_CARDS: Final = 5

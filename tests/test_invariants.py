@@ -1,4 +1,4 @@
-"""What holds after every step of random play, on the five missions, with any team, deck and seating (2E-1 to 2E-12)."""
+"""What holds after every step of random play, on several missions, with any team, deck and seating (2E-1 to 2E-12)."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from case_texts import HEAD, NO_LUCK
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from random_tables import (
+    COMPANIONS,
     Recorder,
     Table,
     dump,
@@ -30,6 +31,7 @@ from zsim.zombicide.cards import (
     EMPTY,
     TYPE_MASK,
 )
+from zsim.zombicide.companions import lent_skill
 from zsim.zombicide.decisions import StrategyPlayer
 from zsim.zombicide.game import step
 from zsim.zombicide.horde import action, activation
@@ -73,7 +75,7 @@ def check_figures(g: Game) -> None:
         assert about + g.spent[kind] == g.box.pool[kind] and (g.spent[kind] == 0 or not g.recycling)
     for z in zones:
         assert g.horde[z] == sum(g.zombies[z * N_KINDS : (z + 1) * N_KINDS])
-        assert g.here[z] == sum(1 for s in g.survivors if s.zone == z)
+        assert g.here[z] == sum(1 for s in g.survivors + g.companions if s.zone == z)
         assert g.noise[z] >= 0 and g.fixed_noise[z] >= 0
 
 
@@ -92,12 +94,30 @@ def check_survivor(g: Game, s: Survivor) -> None:
     assert not s.alive or s.wounds < s.health
     assert s.health == (2 if s.kid else 3)
     assert s.level == max(i for i, ap in enumerate(LEVELS) if s.ap >= ap)
-    assert sum(s.skills) == 1 + s.level and s.skills[PLUS_ACTION] == (1 if s.level > 0 else 0)
+    assert sum(s.skills) == 1 + s.level + len(s.lent) and s.skills[PLUS_ACTION] == (1 if s.level > 0 else 0)
     assert min(s.actions, s.free_combat, s.free_melee, s.free_ranged, s.free_move, s.free_search) >= 0
     assert len(s.pack) <= BACKPACK
     for card in cards_of(s):
         kind = g.box.types[card & TYPE_MASK]
         assert not kind.aaahh and (card & EMPTY == 0 or kind.reload)
+
+
+def check_companions(g: Game) -> None:
+    """One place, with the leader where there is one; every survivor of the box in one place (2E-17)."""
+    team = [int(s.card) for s in g.survivors]
+    others = [int(c.card) for c in g.companions]
+    assert len(set(team + others + g.survivor_deck)) == len(team + others + g.survivor_deck)
+    for i, c in enumerate(g.companions):
+        assert g.person(c.index) is c and c.index == len(team) + i
+        assert (c.zone >= 0) + c.out + (not c.alive) == 1
+        assert c.health == 1 and c.wounds == (0 if c.alive else c.wounds) and c.allotted == 0
+        assert sum(c.skills) == 0 and not cards_of(c) and c.actions == 0
+        if c.leader >= 0:
+            assert g.survivors[c.leader].zone == c.zone and g.survivors[c.leader].out == c.out
+    for s in g.survivors:
+        lent = Counter(int(lent_skill(g, c)) for c in g.companions if c.leader == s.index)
+        assert not Counter(s.lent) - lent and all(s.skills[k] > 0 for k in s.lent)
+        assert all(s.skills[k] > 0 for k in lent if all(g.companions[i].used_by < 0 for i in range(len(others))))
 
 
 def cards_by_deck(g: Game, deck: int) -> tuple[Counter[int], Counter[int]]:
@@ -130,6 +150,7 @@ class Watcher:
         check_abominations(g)
         for s in g.survivors:
             check_survivor(g, s)
+        check_companions(g)
         assert sorted(g.zombie_deck + g.zombie_discards) == self.cards
         box, seen = cards_by_deck(g, DECK_EQUIPMENT)
         assert seen == box
@@ -159,8 +180,8 @@ class Watcher:
         self.doors = g.board.door_state.copy()
         assert (g.outcome == O_RUNNING) == (g.cause == "")
         if g.outcome == O_LOSS and g.cause not in ("objective_impossible", "zombie_activates_in_zone"):
-            assert not all(s.alive for s in g.survivors)
-        assert g.outcome == O_LOSS or all(s.alive for s in g.survivors)
+            assert not all(s.alive for s in g.survivors + g.companions)
+        assert g.outcome == O_LOSS or all(s.alive for s in g.survivors + g.companions)
 
 
 @settings(max_examples=80)
@@ -254,8 +275,9 @@ def unlike(thing: Any) -> None:
 
 def test_every_field_is_copied() -> None:
     """No field keeps the value that a new object has."""
-    g = Table("M1", (0, 1), (1, 2), 2, 1).begin()
-    for s in g.survivors:
+    g = Table(COMPANIONS, (0, 1), (1, 2), 2, 1).begin()
+    assert g.companions
+    for s in g.survivors + g.companions:
         unlike(s)
         assert dump(s.copy()) == dump(s)
     unlike(g)
@@ -270,6 +292,7 @@ def test_a_copy_shares_nothing_that_changes(table: Table) -> None:
     g = table.shaken()
     copy = seated(g, RandomPlay())
     pairs: list[tuple[Any, Any]] = [(g, copy), *zip(g.survivors, copy.survivors, strict=True)]
+    pairs += zip(g.companions, copy.companions, strict=True)
     for parent, child in pairs:
         assert parent is not child
         for name in fields_of(parent):
@@ -397,7 +420,7 @@ def groups(counts: list[int]) -> dict[tuple[int, int], int]:
 
 
 @settings(max_examples=120)
-@given(tables(("M0", "M1", "M2")), st.lists(st.integers(0, 13), max_size=6), st.sampled_from([1, 2, 99]))
+@given(tables(("M0", "M1", "M2", COMPANIONS)), st.lists(st.integers(0, 13), max_size=6), st.sampled_from([1, 2, 99]))
 def test_zombies_act_as_the_digest_says(table: Table, noises: list[int], most: int) -> None:
     """One activation on a stirred table: where each figure stands afterwards, and how many attacks each zone took.
 
@@ -408,10 +431,10 @@ def test_zombies_act_as_the_digest_says(table: Table, noises: list[int], most: i
     g = table.shaken()
     for z in noises:
         g.noise[z] += 1
-    for s in g.survivors:
+    for s in g.survivors + g.companions:
         s.health = 200  # so that nobody falls half-way
     force = [min(n, most) for n in g.zombies]
-    before = [int(s.wounds) for s in g.survivors]
+    before = [int(s.wounds) for s in g.survivors + g.companions]
     recorder = Recorder(RandomPlay())
     copy = seated(g, recorder)
     activation(copy, force.copy())
@@ -421,7 +444,7 @@ def test_zombies_act_as_the_digest_says(table: Table, noises: list[int], most: i
     idle = groups([n - some for n, some in zip(g.zombies, force, strict=True)])
     assert groups(copy.zombies) == Counter(idle) + Counter(slow.figures)
     taken: Counter[int] = Counter()
-    for s, old in zip(copy.survivors, before, strict=True):
+    for s, old in zip(copy.survivors + copy.companions, before, strict=True):
         taken[int(s.zone)] += int(s.wounds) - old
     assert +taken == +slow.attacks
     check_figures(copy)
@@ -491,7 +514,7 @@ def test_the_fields_that_are_compared_are_all_there() -> None:
     assert dump_game(other) != dump_game(g)
 
 
-@pytest.mark.parametrize("mission", ["M0", "M1", "M2", "M7", "M17"])
+@pytest.mark.parametrize("mission", ["M0", "M1", "M2", "M7", "M17", COMPANIONS])
 def test_the_same_words_give_the_same_game(mission: str) -> None:
     """Played twice from set-up, step by step the same; another seed gives another game."""
     games = [Table(mission, (0, 3, 7, 9), tuple(range(1, 41)), 3, seed).begin() for seed in (5, 5, 6)]

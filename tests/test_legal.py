@@ -33,6 +33,7 @@ from zsim.zombicide.kinds import (
     A_NEUTRALISE,
     A_NOISE,
     A_OPEN,
+    A_RALLY,
     A_RANGED,
     A_RELOAD,
     A_REORGANISE,
@@ -73,6 +74,7 @@ WORDS: Final[dict[int, str]] = {
     int(A_SHOVE): "shove",
     int(A_NEUTRALISE): "neutralise_spawn",
     int(A_BARRICADE): "barricade",
+    int(A_RALLY): "rally",
 }
 
 
@@ -145,7 +147,7 @@ class Rules:
                 if self.s.actions or self.s.free_search:
                     deeds.add(("search", self.at, -1, "", -1))
         if self.s.actions:
-            for part in (self.opening(), self.cards(), self.tokens(), self.reloading()):
+            for part in (self.opening(), self.cards(), self.tokens(), self.rallying(), self.reloading()):
                 deeds |= set(part)
             deeds.add(("make_noise", self.at, -1, "", -1))
         return deeds
@@ -213,8 +215,15 @@ class Rules:
             yield ("reorganise", self.at, -1, "", -1)
         for o in self.g.survivors:
             kept = int(self.s.tokens + o.tokens) if self.g.mission.ident == "M16" else 0
-            if o is not self.s and o.zone == self.at and mine + (o.hand0 >= 0) + (o.hand1 >= 0) + len(o.pack) + kept:
+            led = sum(c.leader in (self.s.index, o.index) for c in self.g.companions)  # 2E-17.2
+            theirs = (o.hand0 >= 0) + (o.hand1 >= 0) + len(o.pack)
+            if o is not self.s and o.zone == self.at and mine + theirs + kept + led:
                 yield ("trade", self.at, int(o.index), "", -1)
+
+    def rallying(self) -> Iterator[Deed]:
+        """A lonely companion of the zone (2E-17.3)."""
+        lonely = [c for c in self.g.companions if c.leader < 0 and c.zone == self.at]
+        yield from (("rally", self.at, int(c.index), "", -1) for c in lonely)
 
     def tokens(self) -> Iterator[Deed]:
         """Objectives, crates, and M7's spawn tokens (2E-9.6, 2E-9.11)."""

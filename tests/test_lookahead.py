@@ -90,7 +90,14 @@ def test_the_table_that_is_imagined_is_the_present_one(table: Table, steps: int,
     real, other = dump_game(g), dump_game(trial.view._g)
     for whole in (real, other):
         whole["objective_colour"] += whole.pop("aside")
-    for name in ("zombie_deck", "equipment_deck", "pimpweapon_deck", "abomination_deck", "objective_colour"):
+    for name in (
+        "zombie_deck",
+        "equipment_deck",
+        "pimpweapon_deck",
+        "abomination_deck",
+        "survivor_deck",
+        "objective_colour",
+    ):
         assert sorted(real.pop(name)) == sorted(other.pop(name))
     for whole in (real, other):
         del whole["rngs"]

@@ -40,7 +40,10 @@ class TokensSpec:
 
 @dataclass(frozen=True)
 class SurvivorSpec:
-    """One `[[survivor]]`. actions, health: None where not given. where: its place in the file, for messages."""
+    """One `[[survivor]]`. actions, health: None where not given. where: its place in the file, for messages.
+
+    companion_of: None for one of the team; for a companion its leader's name, or "" when it is lonely (2E-17).
+    """
 
     where: str
     name: str
@@ -53,6 +56,7 @@ class SurvivorSpec:
     actions: int | None = None
     health: int | None = None
     kid: bool | None = None
+    companion_of: str | None = None
     tokens: int = 0  # objectives on the own board
 
 
@@ -60,7 +64,8 @@ class SurvivorSpec:
 class LuckSpec:
     """`[luck]`: dice and decks in the order in which they come, answers to questions as option labels.
 
-    pimpweapons: None where nothing is said of them; () where none is left (2E-7.4).
+    pimpweapons, companions (survivor cards not in play): None where nothing is said of them; () where none is left
+    (2E-7.4, M18).
     """
 
     dice: tuple[int, ...] = ()
@@ -68,6 +73,7 @@ class LuckSpec:
     equipment_cards: tuple[str, ...] = ()
     pimpweapons: tuple[str, ...] | None = None
     abominations: tuple[str, ...] = ()
+    companions: tuple[str, ...] | None = None
     choices: tuple[str, ...] = ()
     reshuffle: bool = False
     objectives: tuple[str, ...] = ()  # colours of the face-down objectives, in the mission's order
@@ -77,7 +83,8 @@ class LuckSpec:
 class Step:
     """One `[[do]]`: a step of the zombies (`zombies` is set), or an action of the survivor `who`.
 
-    where: its place in the file. item: what is named by `with`: a card, or the other survivor of a trade. hands,
+    where: its place in the file. item: what is named by `with`: a card, the other survivor of a trade, or who is
+    rallied. hands,
     backpack: None where not given.
     """
 
@@ -109,6 +116,7 @@ class SurvivorExpect:
     alive: bool | None = None
     tokens: int | None = None
     loaded: dict[str, bool] = field(default_factory=dict)
+    companions: tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from zsim.cases.document import Expect, SurvivorExpect
 from zsim.cases.names import Names
 from zsim.cases.position import Position
 from zsim.zombicide.cards import EMPTY, TYPE_MASK
+from zsim.zombicide.companions import led_by
 from zsim.zombicide.inventory import cards_of
 from zsim.zombicide.kinds import COLOUR_NAMES, D_BARRED, D_OPEN, DOOR_NAMES, KIND_NAMES, N_KINDS, OUTCOME_NAMES
 from zsim.zombicide.spawning import spawn_order
@@ -41,6 +42,8 @@ def check_expect(expect: Expect, names: Names) -> None:
             names.zone(place, wanted.zone)
         for card in (*(wanted.hands or ()), *(wanted.backpack or ()), *wanted.loaded):
             names.card(place, card)
+        for companion in wanted.companions or ():
+            names.survivor(place, companion)
     for one in expect.one_of:
         check_expect(one, names)
 
@@ -50,7 +53,11 @@ def differences(p: Position, expect: Expect) -> list[str]:
     g = p.game
     found = _board(p, expect)
     for name, wanted in expect.survivors.items():
-        found += _survivor(p, g.survivors[p.names.survivor(expect.where, name)], wanted)
+        number = p.names.survivor(expect.where, name)
+        if number < len(g.survivors) + len(g.companions):
+            found += _survivor(p, g.person(number), wanted)
+        else:
+            found.append(f"{name}: expected in play, found among the survivors not drawn")
     if expect.outcome is not None:
         found += _differ("outcome", expect.outcome, OUTCOME_NAMES[g.outcome])
     if expect.cause is not None:
@@ -123,6 +130,9 @@ def _survivor(p: Position, s: Survivor, wanted: SurvivorExpect) -> list[str]:
         if names is not None:
             whole = [g.box.types[p.names.card("", name)].name for name in names]
             found += _differ(f"{s.name}: {what}", _sorted(whole), _sorted(_card_names(g, cards)))
+    if wanted.companions is not None:
+        led = [g.person(c).name for c in led_by(g, s.index)]
+        found += _differ(f"{s.name}: companions", _sorted(wanted.companions), _sorted(led))
     for name, full in wanted.loaded.items():
         found += _loaded(g, s, name, full)
     return found

@@ -25,7 +25,8 @@ def kind_number(name: str) -> int:
 class Names:
     """Looks names up on one board and in one box. Every look-up takes the place in the case, for its fault.
 
-    team: names of the survivors in team order. zones: the number of each zone by every name of it.
+    team: names of the survivors in team order, then those of the companions. zones: the number of each zone by every
+    name of it.
     """
 
     def __init__(self, board: Board, box: Box, team: list[str], faults: list[str]) -> None:
@@ -55,6 +56,11 @@ class Names:
                 return i
         self.fault(where, f"no survivor {name!r} in this case; the team: {', '.join(self.team)}")
         return -1
+
+    def goods(self, where: str, name: str) -> None:
+        """Note a fault for what is neither a card nor a survivor: a trade moves cards and companions (2E-17.2)."""
+        if name.lower() not in [known.lower() for known in self.team]:
+            self.card(where, name)
 
     def card(self, where: str, name: str, deck: int = DECK_EQUIPMENT, only: bool = False) -> int:
         """Give the card type of that name, from that deck if it is there; only: a fault if that deck has none."""

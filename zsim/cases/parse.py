@@ -45,6 +45,7 @@ ACTION_KEYS: Final[dict[str, tuple[str, ...]]] = {
     "eat": ("with!",),
     "reorganise": ("hands", "backpack"),
     "end_turn": (),
+    "rally": ("with",),
     "skill": ("name!", "to", "via"),
     "neutralise_spawn": (),
     "barricade_action": ("to",),
@@ -228,7 +229,8 @@ def _read_tokens(tokens: _Section) -> TokensSpec:
 
 
 def _read_survivor(row: _Section) -> SurvivorSpec:
-    keys = ("name", "zone", "hands", "backpack", "ap", "wounds", "skills", "actions", "health", "kid", "tokens")
+    keys: tuple[str, ...] = ("name", "zone", "hands", "backpack", "ap", "wounds", "skills", "actions", "health", "kid")
+    keys += ("companion_of", "tokens")
     row.known(keys, later.SURVIVOR)
     return SurvivorSpec(
         where=row.where,
@@ -242,6 +244,7 @@ def _read_survivor(row: _Section) -> SurvivorSpec:
         actions=row.optional_number("actions"),
         health=row.optional_number("health"),
         kid=row.optional_flag("kid"),
+        companion_of=row.text("companion_of") if row.has("companion_of") else None,
         tokens=row.optional_number("tokens") or 0,
     )
 
@@ -253,6 +256,7 @@ def _read_luck(luck: _Section) -> LuckSpec:
         "equipment_cards",
         "pimpweapons",
         "abominations",
+        "companions",
         "choices",
         "reshuffle",
         "objectives",
@@ -264,6 +268,7 @@ def _read_luck(luck: _Section) -> LuckSpec:
         equipment_cards=luck.list_of("equipment_cards"),
         pimpweapons=luck.optional_words("pimpweapons"),
         abominations=luck.list_of("abominations"),
+        companions=luck.optional_words("companions"),
         choices=luck.list_of("choices"),
         reshuffle=luck.optional_flag("reshuffle") or False,
         objectives=luck.list_of("objectives"),
@@ -339,7 +344,7 @@ def _read_expect(table: _Section, inner: bool) -> Expect:
 
 
 def _read_survivor_expect(row: _Section) -> SurvivorExpect:
-    keys = ("zone", "wounds", "ap", "actions", "hands", "backpack", "alive", "loaded", "tokens")
+    keys = ("zone", "wounds", "ap", "actions", "hands", "backpack", "alive", "loaded", "companions", "tokens")
     row.known(keys, later.EXPECT_SURVIVOR)
     loaded = row.section("loaded")
     return SurvivorExpect(
@@ -350,6 +355,7 @@ def _read_survivor_expect(row: _Section) -> SurvivorExpect:
         hands=row.optional_words("hands"),
         backpack=row.optional_words("backpack"),
         alive=row.optional_flag("alive"),
+        companions=row.optional_words("companions"),
         tokens=row.optional_number("tokens"),
         loaded={name: loaded.optional_flag(name) or False for name in loaded.fields},
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from zsim.cases.names import kind_number
 from zsim.zombicide.decisions import Strategy
@@ -17,13 +17,17 @@ from zsim.zombicide.kinds import (
     Q_TRADE,
     T_DONE,
     T_GET,
+    T_GET_COMPANION,
     T_GET_TOKEN,
     T_GIVE,
+    T_GIVE_COMPANION,
     T_GIVE_TOKEN,
 )
 from zsim.zombicide.skills import skill_number
 from zsim.zombicide.state import Option, Question
 from zsim.zombicide.view import View
+
+COMPANION_STEP: Final[dict[int, int]] = {int(T_GIVE): int(T_GIVE_COMPANION), int(T_GET): int(T_GET_COMPANION)}
 
 
 class CasePlayer(Strategy):
@@ -44,7 +48,9 @@ class CasePlayer(Strategy):
 
     def give_and_get(self, give: tuple[str, ...], get: tuple[str, ...]) -> None:
         """Plan a trade: these cards change hands, one after the other."""
-        self.trade = [(int(T_GIVE), name) for name in give] + [(int(T_GET), name) for name in get]
+        self.trade = [(int(T_GIVE), name) for name in give] + [
+            (int(T_GET), name) for name in get
+        ]  # cards or companions
 
     def pick(self, labels: list[str]) -> int:
         """Choose one of several ways to carry out a step that does not say which: by label, else the first."""
@@ -96,6 +102,8 @@ class CasePlayer(Strategy):
                 if name.lower() == "objective" and o.kind == (T_GIVE_TOKEN if kind == T_GIVE else T_GET_TOKEN):
                     return i
                 if o.kind == kind and view.card(o.card).name.lower() == name.lower():
+                    return i
+                if o.kind == COMPANION_STEP[kind] and view.name(o.who).lower() == name.lower():
                     return i
         for i, o in enumerate(q.options):
             if o.kind == T_DONE:

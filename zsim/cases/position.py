@@ -14,6 +14,7 @@ from zsim.zombicide.adrenaline import gain_skill, level_of, raise_danger
 from zsim.zombicide.board import Board
 from zsim.zombicide.box import load_box
 from zsim.zombicide.cards import DECK_EQUIPMENT, DECK_PIMPWEAPON, NO_CARD, Box, SurvivorCard
+from zsim.zombicide.companions import add_companion, lead
 from zsim.zombicide.decisions import StrategyPlayer
 from zsim.zombicide.figures import place_survivor, put_zombies
 from zsim.zombicide.kinds import (
@@ -34,6 +35,7 @@ from zsim.zombicide.mission import ALL, G_REACH_EXIT, Goal, Mission
 from zsim.zombicide.objectives import check
 from zsim.zombicide.rng import Rng, ScriptedDice
 from zsim.zombicide.setup import mark_inhabited, mark_open_buildings, new_survivor, seat
+from zsim.zombicide.skills import skill_number
 from zsim.zombicide.state import BACKPACK, Game, Survivor
 from zsim.zombicide.turn import start_turn
 
@@ -46,7 +48,8 @@ class Position:
     """A game under way in a case.
 
     sketch: the board is drawn, and its coloured tokens follow the rules of cases.md. no_pimpweapons: a crate opened
-    when no pimpweapon is left gives nothing (2E-7.4), where otherwise the script has run out.
+    when no pimpweapon is left gives nothing (2E-7.4), where otherwise the script has run out. no_companions: the same
+    for the survivors not in play (M18).
     """
 
     def __init__(self, game: Game, player: CasePlayer, names: Names, case: Case) -> None:
@@ -55,6 +58,7 @@ class Position:
         self.names = names
         self.sketch = not case.board.mission
         self.no_pimpweapons = case.luck.pimpweapons == () or case.luck.reshuffle
+        self.no_companions = case.luck.companions == ()
 
 
 def build(case: Case, reshuffle: bool) -> Position:
@@ -64,9 +68,9 @@ def build(case: Case, reshuffle: bool) -> Position:
     if mission is None:
         raise CaseError(faults)
     box = _box(case, faults)
-    names = Names(mission.board, box, [spec.name for spec in case.survivors], faults)
+    names = Names(mission.board, box, [card.name for card in box.survivors], faults)
     if not case.board.mission:
-        _lay_tokens(mission, case.tokens, names)
+        _lay_tokens(mission, case.tokens, names, case.luck.companions is not None)
     mission.finish()
     player = CasePlayer(case.luck.choices, names.zones)
     rngs: list[Rng] = [Rng(1, 2, 3, 4) for _ in range(N_STREAMS)]
@@ -81,6 +85,7 @@ def build(case: Case, reshuffle: bool) -> Position:
     _turn_objectives(game, case, names)
     _place_zombies(game, case, names)
     _place_team(game, case, names)
+    _place_companions(game, case, names)
     for label in case.luck.choices:
         names.choice("[luck]: choices", label)
     if faults:
@@ -98,13 +103,23 @@ def _begin(game: Game, case: Case) -> None:
     game.round = 1
     game.phase = P_PLAYERS
     game.spawned = 0
-    for s, spec in zip(game.survivors, case.survivors, strict=True):
+    for s, spec in zip(game.survivors, team_of(case), strict=True):
         start_turn(game, s)
         if spec.actions is not None:
             s.actions = spec.actions
     game.active = -1
     if game.survivors:
         check(game)  # stages of the mission that the position has behind it
+
+
+def team_of(case: Case) -> list[SurvivorSpec]:
+    """Give the survivors of a case without the companions."""
+    return [spec for spec in case.survivors if spec.companion_of is None]
+
+
+def companions_of(case: Case) -> list[SurvivorSpec]:
+    """Give the companions of a case (2E-17)."""
+    return [spec for spec in case.survivors if spec.companion_of is not None]
 
 
 def _mission(case: Case, faults: list[str]) -> Mission | None:
@@ -127,17 +142,25 @@ def bare_mission(board: Board) -> Mission:
 
 
 def _box(case: Case, faults: list[str]) -> Box:
-    """Give the box with the case's survivors in it, each with the board that it plays with, in team order."""
+    """Give the box with the case's survivors in it, each with the board that it plays with: the team, the companions,
+    then those not in play."""
     box = load_box()
-    cards = [_survivor_card(spec, box, faults) for spec in case.survivors]
-    for name, count in Counter(spec.name.lower() for spec in case.survivors).items():
+    drawn = [SurvivorSpec("[luck]: companions", name, "") for name in case.luck.companions or ()]
+    people = [*team_of(case), *companions_of(case), *drawn]
+    cards = [_survivor_card(spec, box, faults) for spec in people]
+    for name, count in Counter(spec.name.lower() for spec in people).items():
         if count > 1:
             faults.append(f"[[survivor]]: {name!r} stands there {count} times; give everybody a name of their own")
     return Box(box.types, box.zombie_cards, cards, box.pool)
 
 
 def _survivor_card(spec: SurvivorSpec, box: Box, faults: list[str]) -> SurvivorCard:
-    """Give the board of a known survivor, or that of a made-up one, which has no skills but those listed."""
+    """Give the board of a known survivor, or that of a made-up one, which has no skills but those listed; a companion
+    lends the first of them (2E-17.2)."""
+    if spec.companion_of is not None and spec.skills:
+        blue = [int(skill_number(name)) for name in spec.skills]
+        faults += [f"{spec.where}: skills: unknown {n!r}" for n, k in zip(spec.skills, blue, strict=True) if k < 0]
+        return SurvivorCard(spec.name, bool(spec.kid), DEFAULT_HEALTH, blue, [], [], [])
     for known in box.survivors:
         if known.name.lower() == spec.name.lower():
             kid = known.kid if spec.kid is None else spec.kid
@@ -162,9 +185,12 @@ def _marked(where: str, text: str, words: tuple[str, ...], names: Names) -> tupl
     return names.zone(where, zone.strip()), mark
 
 
-def _lay_tokens(mission: Mission, tokens: TokensSpec, names: Names) -> None:
-    """Put the tokens of a sketch down; who leaves by an exit is what such a mission wants."""
+def _lay_tokens(mission: Mission, tokens: TokensSpec, names: Names, bring: bool) -> None:
+    """Put the tokens of a sketch down; who leaves by an exit is what such a mission wants. bring: its red
+    objectives bring companions."""
     mission.exits = [names.zone("[tokens]: exit", name) for name in tokens.exits]
+    if bring:
+        mission.companion_colours = [int(C_RED)]
     if mission.exits:
         mission.goals = [Goal(G_REACH_EXIT, 0, ALL, [], [], "Leave by the exit.")]
     mission.crate_zone = [names.zone("[tokens]: crate", name) for name in tokens.crates]
@@ -251,7 +277,7 @@ def _place_zombies(game: Game, case: Case, names: Names) -> None:
 
 
 def _place_team(game: Game, case: Case, names: Names) -> None:
-    for i, spec in enumerate(case.survivors):
+    for i, spec in enumerate(team_of(case)):
         s = new_survivor(game.box.survivors[i], i, i)
         game.survivors.append(s)
         s.ap = spec.ap
@@ -272,6 +298,29 @@ def _place_team(game: Game, case: Case, names: Names) -> None:
         zone = names.zone(f"{spec.where}: zone", spec.zone)
         if zone >= 0:
             place_survivor(game, s, zone)
+
+
+def _place_companions(game: Game, case: Case, names: Names) -> None:
+    """Set the companions down, with their leaders or lonely, and stack the survivors not in play (2E-17)."""
+    first = len(team_of(case))
+    for i, spec in enumerate(companions_of(case)):
+        if any((spec.hands, spec.backpack, spec.ap, spec.wounds, spec.actions)):
+            names.fault(
+                f"{spec.where}: companion_of", "a companion has no cards, points, wounds or actions; leave them out"
+            )
+        zone = names.zone(f"{spec.where}: zone", spec.zone)
+        leader = names.survivor(f"{spec.where}: companion_of", spec.companion_of) if spec.companion_of else -1
+        if zone < 0:
+            continue
+        c = add_companion(game, first + i, zone)
+        if not spec.companion_of:
+            game.lonely_at_start += 1
+        elif not 0 <= leader < first or game.survivors[leader].zone != zone:
+            names.fault(f"{spec.where}: companion_of", "the leader is one of the team and stands in the same zone")
+        else:
+            lead(game, game.survivors[leader], c)
+    n = len(game.box.survivors)
+    game.survivor_deck = list(range(n - 1, n - 1 - len(case.luck.companions or ()), -1))
 
 
 def _give_cards(s: Survivor, spec: SurvivorSpec, names: Names) -> None:

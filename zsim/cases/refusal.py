@@ -6,6 +6,7 @@ from zsim.cases.document import Step
 from zsim.cases.position import Position
 from zsim.zombicide.cards import EMPTY, NO_CARD, TYPE_MASK
 from zsim.zombicide.combat import combat_banned, max_range
+from zsim.zombicide.companions import lonely_in
 from zsim.zombicide.inventory import cards_of
 from zsim.zombicide.kinds import A_CHARGE, D_BARRED, D_BROKEN, D_CLOSED, LEVEL_NAMES
 from zsim.zombicide.moving import extra_cost
@@ -37,13 +38,18 @@ def why_not(p: Position, s: Survivor, step: Step) -> str:
         empty = any(card != NO_CARD and card & EMPTY for card in (s.hand0, s.hand1))
         return _actions(s, 1) if empty else "no such empty weapon in hand"
     if action == "trade":
-        other = g.survivors[p.names.survivor(step.where, step.item)]
+        number = p.names.survivor(step.where, step.item)
+        if number >= len(g.survivors):
+            return f"{step.item} is a companion, who has no inventory"
+        other = g.survivors[number]
         if other is s or other.zone != s.zone:
             return f"{other.name} is not in the zone of {s.name}"
         return _actions(s, 1) if cards_of(s) + cards_of(other) else "neither has a card"
     if action in ("drop", "eat"):
         owned = step.item.lower() in [g.box.types[c & TYPE_MASK].name.lower() for c in cards_of(s)]
         return f"{step.item} is no food" if owned else f"{s.name} does not have {step.item}"
+    if action == "rally":
+        return _rally(p, s, step)
     if action == "skill":
         return _skill(p, s, step, to)
     if action == "neutralise_spawn":
@@ -169,6 +175,18 @@ def _skill(p: Position, s: Survivor, step: Step, to: int) -> str:
     if number == CHARGE and g.horde[to] == 0:
         return f"no zombie in {step.to} to charge at"
     return f"{SKILL_NAMES[number]} does not go to {step.to}: too far, too near, or something is in the way"
+
+
+def _rally(p: Position, s: Survivor, step: Step) -> str:
+    g = p.game
+    if step.item:
+        number = p.names.survivor(step.where, step.item)
+        if number < len(g.survivors) or g.person(number).leader >= 0:
+            return f"{step.item} is no lonely companion"
+    here = [g.person(c).name.lower() for c in lonely_in(g, s.zone)]
+    if not here or (step.item and step.item.lower() not in here):
+        return f"no lonely companion of that name in {_zone(g, s.zone)}"
+    return _actions(s, 1)
 
 
 def _neutralise(g: Game, s: Survivor) -> str:

@@ -125,6 +125,8 @@ def left_over(position: Position, case: Case, renewed: bool) -> list[str]:
     choices = case.luck.choices[position.player.used :]
     if choices:
         left.append(f"choices left over (no question offered the first of them): {', '.join(choices)}")
+    if g.survivor_deck:
+        left.append(f"companions left over: {', '.join(g.box.survivors[n].name for n in reversed(g.survivor_deck))}")
     if g.pimpweapon_deck:
         left.append(f"pimpweapons left over: {_cards(position, g.pimpweapon_deck)}")
     if not renewed:

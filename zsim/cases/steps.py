@@ -11,6 +11,7 @@ from zsim.cases.names import Names
 from zsim.cases.position import Position
 from zsim.zombicide.ask import use_skill
 from zsim.zombicide.cards import TYPE_MASK
+from zsim.zombicide.companions import tradable
 from zsim.zombicide.game import end_phase, zombies_phase
 from zsim.zombicide.horde import action, activate_all, activate_kind, activation
 from zsim.zombicide.inventory import cards_of
@@ -26,6 +27,7 @@ from zsim.zombicide.kinds import (
     A_NEUTRALISE,
     A_NOISE,
     A_OPEN,
+    A_RALLY,
     A_RANGED,
     A_RELOAD,
     A_REORGANISE,
@@ -69,6 +71,7 @@ KINDS: Final[dict[str, tuple[int, ...]]] = {
     "reorganise": (int(A_REORGANISE),),
     "end_turn": (int(A_END),),
     "neutralise_spawn": (int(A_NEUTRALISE),),
+    "rally": (int(A_RALLY),),
     "barricade_action": (int(A_BARRICADE),),
 }
 TOKEN: Final = "objective"  # in a trade: a kept objective token
@@ -85,14 +88,14 @@ def check_step(step: Step, names: Names) -> None:
     names.survivor(f"{step.where}: who", step.who)
     for name in ((step.to,) if step.to else ()) + step.via:
         names.zone(f"{step.where}: to", name)
-    if step.action == "trade":
+    if step.action == "trade" or (step.action == "rally" and step.item):
         names.survivor(f"{step.where}: with", step.item)
     elif step.item:
         names.card(f"{step.where}: with", step.item)
     for field, cards in (("give", step.give), ("get", step.get), ("hands", step.hands), ("backpack", step.backpack)):
         for name in cards or ():
             if name.lower() != TOKEN or field not in ("give", "get"):
-                names.card(f"{step.where}: {field}", name)
+                names.goods(f"{step.where}: {field}", name)
     if step.action == "skill":
         number = names.skill(f"{step.where}: name", step.name)
         if number >= 0 and number not in ACTIVE_SKILLS:
@@ -112,7 +115,10 @@ def run_step(p: Position, step: Step) -> str:
     if step.zombies:
         _zombies(p, step.zombies)
         return ""
-    s = g.survivors[p.names.survivor(step.where, step.who)]
+    number = p.names.survivor(step.where, step.who)
+    if number >= len(g.survivors):
+        return f"{step.who} is a companion, who has no actions"
+    s = g.survivors[number]
     if s.zone < 0:
         return f"{s.name} is not on the board"
     g.phase = P_TURN
@@ -123,6 +129,8 @@ def run_step(p: Position, step: Step) -> str:
     g.active = s.index
     # pimpweapons are never renewed, so a crate may find none left; no other deck is drawn from then
     g.scripted = not (option.kind == A_TAKE_CRATE and p.no_pimpweapons and not g.pimpweapon_deck)
+    if option.kind == A_TAKE_OBJECTIVE and p.no_companions and not g.survivor_deck:
+        g.scripted = False
     apply(g, s, option)
     g.scripted = True
     if option.kind == A_END and g.outcome == O_RUNNING:
@@ -193,6 +201,8 @@ def _fits(p: Position, s: Survivor, o: Option, step: Step) -> bool:
     """Tell whether a legal action is the one that a step names."""
     if step.to and o.zone != p.names.zone(step.where, step.to):
         return False
+    if o.kind == A_RALLY:
+        return not step.item or o.who == p.names.survivor(step.where, step.item)
     if o.kind == A_TRADE:
         return o.who == p.names.survivor(step.where, step.item)
     if step.item and (o.card < 0 or p.game.box.types[o.card & TYPE_MASK].name.lower() != step.item.lower()):
@@ -214,14 +224,17 @@ def _plan_cards(p: Position, s: Survivor, step: Step) -> str:
     """Tell the player what a trade or a reorganisation moves; give why that cannot be, or an empty text."""
     if step.action == "trade":
         other = p.game.survivors[p.names.survivor(step.where, step.item)]
-        for giver, cards in ((s, step.give), (other, step.get)):
+        for giver, things in ((s, step.give), (other, step.get)):
+            cards = _cards_in(p, things)
             tokens = [name for name in cards if name.lower() == TOKEN]
             missing = _lacking(p.game, giver, tuple(name for name in cards if name.lower() != TOKEN))
+            missing = missing or _not_led(p, giver, things)
             if tokens and not p.game.mission.rules.tradable:
                 return "this mission does not let objectives be traded"
             if missing or len(tokens) > giver.tokens:
                 return f"{giver.name} does not have {missing or 'so many objectives'}"
-        change = sum(n.lower() != TOKEN for n in step.get) - sum(n.lower() != TOKEN for n in step.give)
+        change = sum(n.lower() != TOKEN for n in _cards_in(p, step.get))
+        change -= sum(n.lower() != TOKEN for n in _cards_in(p, step.give))
         for taker, more in ((s, change), (other, -change)):
             if len(cards_of(taker)) + more > HANDS + BACKPACK:
                 return f"the cards of {taker.name} would not fit into hands and backpack; drop some first"
@@ -229,6 +242,21 @@ def _plan_cards(p: Position, s: Survivor, step: Step) -> str:
     elif step.action == "reorganise":
         return _plan_hands(p, s, step)
     return ""
+
+
+def _is_companion(p: Position, name: str) -> bool:
+    return name.lower() in [c.name.lower() for c in p.game.companions]
+
+
+def _cards_in(p: Position, names: tuple[str, ...]) -> tuple[str, ...]:
+    """Give what is a card among the things of a trade; the others are companions (2E-17.2)."""
+    return tuple(name for name in names if not _is_companion(p, name))
+
+
+def _not_led(p: Position, giver: Survivor, names: tuple[str, ...]) -> str:
+    """Give a companion that a survivor does not lead, or may not pass on; empty if there is none."""
+    own = [p.game.person(c).name.lower() for c in tradable(p.game, giver)]
+    return next((name for name in names if _is_companion(p, name) and name.lower() not in own), "")
 
 
 def _plan_hands(p: Position, s: Survivor, step: Step) -> str:

@@ -100,4 +100,8 @@ def survivor_card(row: SurvivorRow) -> SurvivorCard:
             if number < 0:
                 raise DataError([f"survivors.toml: {row.name}: unknown skill {skill!r}; see zsim/zombicide/skills.py"])
         levels.append(numbers)
-    return SurvivorCard(row.name, row.kid, row.health, levels[0], levels[1], levels[2], levels[3])
+    card = SurvivorCard(row.name, row.kid, row.health, levels[0], levels[1], levels[2], levels[3])
+    for skill in (*row.blue, *row.yellow, *row.orange, *row.red):
+        if skill.lower().startswith("starts with"):
+            card.starts_with = True
+    return card

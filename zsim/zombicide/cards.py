@@ -80,7 +80,8 @@ class ZombieCard:
 
 @final
 class SurvivorCard:
-    """One survivor board: health 2 or 3, and the skills (numbers of `zsim.zombicide.skills`) of the four levels."""
+    """One survivor board: health 2 or 3, and the skills (numbers of `zsim.zombicide.skills`) of the four levels.
+    starts_with: it has a "Starts with ..." skill, so it is never a companion (2E-17.5)."""
 
     def __init__(
         self, name: str, kid: bool, health: i64, blue: list[int], yellow: list[int], orange: list[int], red: list[int]
@@ -92,6 +93,7 @@ class SurvivorCard:
         self.yellow: list[int] = yellow
         self.orange: list[int] = orange
         self.red: list[int] = red
+        self.starts_with: bool = False
 
 
 @final

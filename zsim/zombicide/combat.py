@@ -251,13 +251,13 @@ def _friendly_fire(g: Game, s: Survivor, zone: i64, misses: i64, damage: i64) ->
     struck: list[int] = []
     while misses > 0:
         who: i64 = options[ask(g, Question(Q_MISS, s.index, zone, -1, damage, options))].who
-        g.survivors[who].allotted += damage
+        g.person(who).allotted += damage
         struck.append(who)
         misses -= 1
     for who in others:
-        g.survivors[who].allotted = 0
+        g.person(who).allotted = 0
     for who in struck:
-        victim = g.survivors[who]
+        victim = g.person(who)
         if victim.alive:
             wound(g, victim, damage, CAUSE_FRIENDLY_FIRE)
 
@@ -282,7 +282,7 @@ def molotov(g: Game, s: Survivor, card: i64, zone: i64) -> None:
         k += 1
     if not wild:
         for who in survivors_in(g, zone):
-            eliminate(g, g.survivors[who], CAUSE_MOLOTOV)
+            eliminate(g, g.person(who), CAUSE_MOLOTOV)
         if zone == g.first_spawn:
             g.molotov_at_first = True
         elif g.mission.rules.molotov_moves_spawn:

@@ -6,22 +6,16 @@ here, so a plug-in may override only `choose_action`. The rules of thumb are tho
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, final
 
 from mypy_extensions import i64, mypyc_attr
 
 from zsim.zombicide.combat import reward, toughness
+from zsim.zombicide.company import best_companion, freest_leader
 from zsim.zombicide.kinds import (
-    A_END,
-    A_MELEE,
-    A_MOVE,
-    A_OPEN,
-    A_RANGED,
-    A_SEARCH,
-    A_TAKE_CRATE,
-    A_TAKE_OBJECTIVE,
     Q_ACTION,
     Q_BUILDING,
+    Q_COMPANION,
     Q_DARK,
     Q_DEAL,
     Q_DISCARD,
@@ -29,6 +23,7 @@ from zsim.zombicide.kinds import (
     Q_HANDS,
     Q_HEAL,
     Q_KEEP,
+    Q_LEADER,
     Q_MISS,
     Q_PAIR,
     Q_REROLL,
@@ -43,23 +38,11 @@ from zsim.zombicide.kinds import (
     RUNNER,
 )
 from zsim.zombicide.rng import Rng
-from zsim.zombicide.skills import (
-    DAMAGE_MELEE,
-    DAMAGE_RANGED,
-    FREE_COMBAT,
-    FREE_MELEE,
-    FREE_MOVE,
-    FREE_RANGED,
-    ROLL_COMBAT,
-)
 from zsim.zombicide.state import Game, Option, Player, Question
+from zsim.zombicide.thumb import SKILL_LIKING, card_worth, hands_worth, plain_score, spare
 from zsim.zombicide.view import View
 
 __all__ = ["Option", "Question", "Strategy", "StrategyPlayer", "View"]
-
-SKILL_LIKING: Final[list[int]] = [
-    FREE_COMBAT, FREE_RANGED, FREE_MELEE, ROLL_COMBAT, DAMAGE_RANGED, DAMAGE_MELEE, FREE_MOVE,
-]  # fmt: skip
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -123,6 +106,10 @@ class Strategy:
             return self.choose_deal(view, q)
         if k == Q_BUILDING:
             return self.choose_building(view, q)
+        if k == Q_COMPANION:
+            return self.choose_companion(view, q)
+        if k == Q_LEADER:
+            return self.choose_leader(view, q)
         if k == Q_PAIR:
             return self.choose_pair(view, q)
         if k == Q_SOURCE:
@@ -198,6 +185,14 @@ class Strategy:
     def choose_trade(self, view: View, q: Question) -> object:
         """What changes hands next (2E-9.4)? Here: nothing."""
         return 0
+
+    def choose_companion(self, view: View, q: Question) -> object:
+        """Which survivor not in play comes along as a companion (M11)? Here: by the skill that it lends."""
+        return best_companion(view, q)
+
+    def choose_leader(self, view: View, q: Question) -> object:
+        """Who leads a companion (M11)? Here: whoever leads fewest, in team order."""
+        return freest_leader(view, q)
 
     # --- combat -----------------------------------------------------------------------------------------------------
     def choose_target(self, view: View, q: Question) -> object:
@@ -276,103 +271,6 @@ class Strategy:
     def choose_heal(self, view: View, q: Question) -> object:
         """Be healed by a Medic (2E-15.41)? Here: yes."""
         return 0
-
-
-def spare(view: View, q: Question, damage: i64) -> int:
-    """Choose who takes wounds so that nobody falls if that can be; else who falls anyway, else who has most left."""
-    best = 0
-    most: i64 = -1000
-    for i, o in enumerate(q.options):
-        left: i64 = view.health_left(o.who)
-        worth: i64 = left
-        if left <= 0:
-            worth = 0  # falls anyway: nobody else need to
-        elif left <= damage:
-            worth = left - 100
-        else:
-            worth += 100
-        if worth > most:
-            best = i
-            most = worth
-    return best
-
-
-def card_worth(view: View, card: i64) -> float:
-    """Give what a card is worth keeping, by rule of thumb: expected damage of weapons, tools, food, ammunition."""
-    if card < 0:
-        return 0.0
-    t = view.card(card)
-    worth = 1.0
-    if t.melee:
-        worth = max(worth, 2.0 + float(t.m_dice * (7 - t.m_accuracy)) * (1.0 if t.m_damage < 2 else 1.6))
-    if t.ranged:
-        harm = float(t.r_dice * (7 - t.r_accuracy)) * (1.0 if t.r_damage < 2 else 1.6)
-        worth = max(worth, 3.0 + harm + 2.0 * float(t.r_max))
-    if t.molotov:
-        worth = 9.0
-    if t.opens:
-        worth += 6.0
-    if t.food > 0:
-        worth = 4.0
-    if t.flashlight:
-        worth = 3.0
-    return worth
-
-
-def hands_worth(view: View, a: i64, b: i64) -> float:
-    """Give what two held cards are worth: each for itself; a melee and a ranged weapon, or a Dual pair, more."""
-    worth = held_worth(view, a) + held_worth(view, b)
-    if a >= 0 and b >= 0:
-        t = view.card(a)
-        u = view.card(b)
-        if t.name_id == u.name_id and t.dual:
-            worth += 4.0
-        if (t.melee and u.ranged) or (t.ranged and u.melee):
-            worth += 3.0
-        if t.opens and u.opens:
-            worth -= 5.0
-    return worth
-
-
-def held_worth(view: View, card: i64) -> float:
-    """Give what a card is worth in hand: only weapons and tools are."""
-    if card < 0:
-        return 0.0
-    t = view.card(card)
-    return card_worth(view, card) if t.melee or t.ranged or t.opens else 0.0
-
-
-def plain_score(view: View, who: i64, o: Option) -> float:
-    """Score an action by a plain rule of thumb; ending the turn scores 0."""
-    k = o.kind
-    if k == A_TAKE_OBJECTIVE or k == A_TAKE_CRATE:
-        return 100.0
-    if k == A_MELEE or k == A_RANGED:
-        return 20.0 * view.expected_kills(who, o) - 60.0 * view.friendly_wounds(who, o)
-    if k == A_END:
-        return 0.0
-    if k == A_OPEN:
-        return 12.0
-    if k == A_SEARCH:
-        return 6.0
-    if k == A_MOVE:
-        here = nearest_token(view, view.zone_of(who))
-        there = nearest_token(view, o.zone)
-        return 8.0 * float(here - there) - 9.0 * float(view.horde(o.zone))
-    return -1.0
-
-
-def nearest_token(view: View, zone: i64) -> i64:
-    """Give the actions from a zone to the nearest token that is left, else to the exit; 0 without any."""
-    best: i64 = 99
-    for z in view.objectives() + view.crates():
-        if view.route(zone, z) < best:
-            best = view.route(zone, z)
-    if best == 99 or view.exit_open():
-        for z in view.exits():
-            if view.route(zone, z) < best or view.exit_open():
-                best = view.route(zone, z)
-    return best if best < 99 else 0
 
 
 @final

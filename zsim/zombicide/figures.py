@@ -6,7 +6,6 @@ from mypy_extensions import i64
 
 from zsim.zombicide.ask import say
 from zsim.zombicide.cards import TYPE_MASK
-from zsim.zombicide.inventory import cards_of
 from zsim.zombicide.kinds import FIRST_ABOMINATION, N_KINDS
 from zsim.zombicide.state import NO_ZONE, Game, Survivor
 
@@ -74,31 +73,42 @@ def abomination_on_board(g: Game) -> bool:
 
 
 def place_survivor(g: Game, s: Survivor, zone: i64) -> None:
-    """Put a survivor into a zone; NO_ZONE takes it off the board."""
+    """Put a survivor into a zone, his companions with him (2E-17.4); NO_ZONE takes it off the board."""
     if s.zone >= 0:
         g.here[s.zone] -= 1
     s.zone = zone
     if zone >= 0:
         g.here[zone] += 1
+    for c in g.companions:
+        if c.leader == s.index and c.zone != zone:
+            place_survivor(g, c, zone)
     g.version += 1
 
 
 def leave_by_exit(g: Game, s: Survivor) -> None:
-    """Take a survivor off the board by the exit: safe, and no target any more (2E-3.6)."""
+    """Take a survivor off the board by the exit: safe, and no target any more (2E-3.6); companions go
+    along (2E-9.13)."""
     place_survivor(g, s, NO_ZONE)
     s.out = True
-    for card in cards_of(s):
-        if g.box.types[card & TYPE_MASK].name in g.mission.wanted_cards:  # taken along: out of the game
+    for c in g.companions:
+        if c.leader == s.index:
+            c.out = True
+    for card in [s.hand0, s.hand1, *s.pack]:
+        if card >= 0 and g.box.types[card & TYPE_MASK].name in g.mission.wanted_cards:  # taken along: out of the game
             g.card_lost = True
 
 
 def survivors_in(g: Game, zone: i64) -> list[int]:
-    """List the survivors of a zone in team order."""
-    return [s.index for s in g.survivors if s.zone == zone]
+    """List the survivors of a zone in team order, then its companions (2E-17.1)."""
+    there: list[int] = [s.index for s in g.survivors if s.zone == zone]
+    for c in g.companions:
+        if c.zone == zone:
+            there.append(c.index)
+    return there
 
 
 def noise_of(g: Game, zone: i64) -> i64:
-    """Count the noise of a zone: its tokens, and one for each survivor (2E-5.1, 2E-5.4)."""
+    """Count the noise of a zone: its tokens, and one for each survivor and companion (2E-5.1, 2E-5.4)."""
     return g.noise[zone] + g.fixed_noise[zone] + g.here[zone]
 
 

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from zsim.zombicide.adrenaline import gain_ap
 from zsim.zombicide.ask import ask, say
+from zsim.zombicide.companions import renew_uses
 from zsim.zombicide.decisions import Strategy, StrategyPlayer
 from zsim.zombicide.ending import time_out
 from zsim.zombicide.figures import on_board
@@ -54,7 +55,8 @@ class Record:
     kills: by zombie kind, 7 entries. round_...: the round in which the team reached that danger level, -1 if never.
     wounds: all wounds suffered in the game. rows: one a round, [round, danger, ap_max, ap_total, survivors, wounds,
     walkers, brutes, runners, abominations, spawned, killed, goals_done, survivors_out], as it stood when the round or
-    the game ended; wounds there are those on the survivors, spawned and killed those of the round.
+    the game ended; wounds there are those on the survivors, spawned and killed those of the round. survivors_dead
+    counts companions too.
     """
 
     def __init__(self, g: Game) -> None:
@@ -76,6 +78,9 @@ class Record:
             if s.out:
                 self.survivors_out += 1
             if not s.alive:
+                self.survivors_dead += 1
+        for c in g.companions:
+            if not c.alive:
                 self.survivors_dead += 1
         self.goals_done: i64 = goals_done(g)
         self.goals_total: i64 = goals_total(g)
@@ -168,6 +173,8 @@ def _begin_round(g: Game) -> None:
     g.phase = P_PLAYERS
     for s in g.survivors:
         s.acted = False
+    if g.companions:
+        renew_uses(g)
 
 
 def _next_round(g: Game) -> None:

@@ -127,7 +127,7 @@ def _attack_step(g: Game, force: list[int]) -> list[int]:
         z += 1
     i: i64 = 0
     while i < len(victims):
-        s = g.survivors[victims[i]]
+        s = g.person(victims[i])
         if s.alive:
             wound(g, s, 1, _cause(kinds[i]))
         i += 1
@@ -154,13 +154,13 @@ def _allot(g: Game, force: list[int], zone: i64, victims: list[int], kinds: list
             who: i64 = there[0]
             if options:
                 who = options[ask(g, Question(Q_WOUND, -1, zone, -1, k, options))].who
-                g.survivors[who].allotted += 1
+                g.person(who).allotted += 1
             victims.append(who)
             kinds.append(k)
             n -= 1
         k += 1
     for who in there:
-        g.survivors[who].allotted = 0
+        g.person(who).allotted = 0
 
 
 def board_targets(g: Game) -> list[int]:

@@ -8,8 +8,20 @@ from mypy_extensions import i64
 
 from zsim.zombicide.ask import ask, say
 from zsim.zombicide.cards import AMMO_NONE, EMPTY, NO_CARD, TYPE_MASK
+from zsim.zombicide.companions import pass_on, tradable
 from zsim.zombicide.decks import discard_equipment
-from zsim.zombicide.kinds import Q_DISCARD, Q_HANDS, Q_TRADE, T_DONE, T_GET, T_GET_TOKEN, T_GIVE, T_GIVE_TOKEN
+from zsim.zombicide.kinds import (
+    Q_DISCARD,
+    Q_HANDS,
+    Q_TRADE,
+    T_DONE,
+    T_GET,
+    T_GET_COMPANION,
+    T_GET_TOKEN,
+    T_GIVE,
+    T_GIVE_COMPANION,
+    T_GIVE_TOKEN,
+)
 from zsim.zombicide.labels import card_label, cards_label
 from zsim.zombicide.skills import AMBIDEXTROUS
 from zsim.zombicide.state import BACKPACK, Game, Option, Question, Survivor
@@ -188,7 +200,7 @@ def give_card(g: Game, giver: Survivor, taker: Survivor, card: i64) -> None:
 
 
 def trade(g: Game, a: Survivor, b: Survivor) -> None:
-    """Trade with a survivor of the same zone: any cards either way, then both reorganise free (2E-9.4).
+    """Trade with a survivor of the same zone: any cards and companions either way, then both reorganise free (2E-9.4).
 
     Asked card by card; whoever has too many cards then discards (2E-7.2).
     """
@@ -202,6 +214,10 @@ def trade(g: Game, a: Survivor, b: Survivor) -> None:
             break
         if o.kind == T_GIVE:
             give_card(g, a, b, o.card)
+        elif o.kind == T_GIVE_COMPANION:
+            pass_on(g, a, b, o.who)
+        elif o.kind == T_GET_COMPANION:
+            pass_on(g, b, a, o.who)
         elif o.kind == T_GIVE_TOKEN:
             give_token(g, a, b)
         elif o.kind == T_GET_TOKEN:
@@ -224,13 +240,19 @@ def give_token(g: Game, giver: Survivor, taker: Survivor) -> None:
 
 
 def trade_options(g: Game, a: Survivor, b: Survivor) -> list[Option]:
-    """List the next steps of a trade: done, then each card to give, then each card to get, then tokens (M16)."""
+    """List the next steps of a trade: done, then each card to give, then each card to get, then companions likewise
+    (2E-17.2), then tokens (M16)."""
     options: list[Option] = []
     options.append(Option(T_DONE, -1, b.index, -1, -1))
     for card in different_cards(g, cards_of(a)):
         options.append(Option(T_GIVE, -1, b.index, card, -1))
     for card in different_cards(g, cards_of(b)):
         options.append(Option(T_GET, -1, b.index, card, -1))
+    if g.companions:
+        for who in tradable(g, a):
+            options.append(Option(T_GIVE_COMPANION, -1, who, -1, -1))
+        for who in tradable(g, b):
+            options.append(Option(T_GET_COMPANION, -1, who, -1, -1))
     if g.mission.rules.tradable:
         if a.tokens > 0:
             options.append(Option(T_GIVE_TOKEN, -1, b.index, -1, -1))

@@ -64,7 +64,8 @@ A_JUMP: Final[i64] = 15  # zone exactly 2 away (2E-15.36)
 A_SHOVE: Final[i64] = 16  # zone (2E-15.49)
 A_NEUTRALISE: Final[i64] = 17  # n = index of the spawn token (M7)
 A_DROP: Final[i64] = 18  # card: discarded, free (2E-7.2)
-A_BARRICADE: Final[i64] = 19  # zone behind the door, n = door (M16)
+A_RALLY: Final[i64] = 19  # who = the lonely companion (2E-17.3)
+A_BARRICADE: Final[i64] = 20  # zone behind the door, n = door (M16)
 
 # --- questions that the rules leave to players (design, section 3) ------------------------------------------------
 Q_ACTION: Final[i64] = 0  # which action; options are A_...
@@ -74,7 +75,7 @@ Q_DEAL: Final[i64] = 3  # who is dealt one starting card more; option.who
 Q_KEEP: Final[i64] = 4  # option.n = 1 keep, 0 discard; question.card = the card found
 Q_DISCARD: Final[i64] = 5  # which card goes when the inventory is too full; option.card
 Q_HANDS: Final[i64] = 6  # which cards are held: option.card and option.n (card codes, -1 none)
-Q_TRADE: Final[i64] = 7  # option.kind T_DONE, T_GIVE, T_GET, option.card
+Q_TRADE: Final[i64] = 7  # option.kind T_..., option.card
 Q_SKILL: Final[i64] = 8  # option.n = skill id
 Q_WOUND: Final[i64] = 9  # whom a zombie's attack hits; option.who, question.number = zombie kind
 Q_MISS: Final[i64] = 10  # whom friendly fire hits; option.who, question.number = damage
@@ -86,20 +87,25 @@ Q_EXIT: Final[i64] = 15  # leave through the exit: option.n = 1 yes, 0 no
 Q_USE: Final[i64] = 16  # use an optional skill: option.n = 1 yes, 0 no; question.number = skill id
 Q_HEAL: Final[i64] = 17  # Medic: option.n = 1 yes, 0 no; question.card = -1, option.who = the healed
 Q_BUILDING: Final[i64] = 18  # which of several buildings fills first; option.n = building
+Q_COMPANION: Final[i64] = 19  # which survivor not in play becomes a companion; option.n = its number in the box
+Q_LEADER: Final[i64] = 20  # who leads a companion; option.who, question.who = the companion
 Q_PAIR: Final[i64] = (
-    19  # which pair of survivors is played; option.zone, option.card and option.n = their numbers (M15)
+    21  # which pair of survivors is played; option.zone, option.card and option.n = their numbers (M15)
 )
-Q_SOURCE: Final[i64] = 20  # where a card is taken from: option.n = 1 the deck, 0 the discards; question.card (M24)
+Q_SOURCE: Final[i64] = 22  # where a card is taken from: option.n = 1 the deck, 0 the discards; question.card (M24)
 QUESTION_NAMES: Final[list[str]] = [
     "action", "survivor", "start_zone", "deal", "keep", "discard", "hands", "trade", "skill", "wound", "miss", "target",
-    "split", "dark_zone", "reroll", "exit", "use_skill", "heal", "building", "pair", "source",
+    "split", "dark_zone", "reroll", "exit", "use_skill", "heal", "building", "companion", "leader",
+    "pair", "source",
 ]  # fmt: skip
 
 T_DONE: Final[i64] = 0
 T_GIVE: Final[i64] = 1
 T_GET: Final[i64] = 2
-T_GIVE_TOKEN: Final[i64] = 3  # a kept objective token, where the mission lets them be traded
-T_GET_TOKEN: Final[i64] = 4
+T_GIVE_COMPANION: Final[i64] = 3  # option.who = the companion (2E-17.2)
+T_GET_COMPANION: Final[i64] = 4
+T_GIVE_TOKEN: Final[i64] = 5  # a kept objective token, where the mission lets them be traded
+T_GET_TOKEN: Final[i64] = 6
 
 # --- random streams (design, section 2) -----------------------------------------------------------------------------
 S_SETUP: Final[i64] = 0

@@ -17,6 +17,7 @@ from zsim.zombicide.kinds import (
     A_NEUTRALISE,
     A_NOISE,
     A_OPEN,
+    A_RALLY,
     A_RANGED,
     A_RELOAD,
     A_REORGANISE,
@@ -30,6 +31,7 @@ from zsim.zombicide.kinds import (
     KIND_NAMES,
     Q_ACTION,
     Q_BUILDING,
+    Q_COMPANION,
     Q_DARK,
     Q_DEAL,
     Q_DISCARD,
@@ -37,6 +39,7 @@ from zsim.zombicide.kinds import (
     Q_HANDS,
     Q_HEAL,
     Q_KEEP,
+    Q_LEADER,
     Q_MISS,
     Q_PAIR,
     Q_REROLL,
@@ -50,8 +53,10 @@ from zsim.zombicide.kinds import (
     Q_USE,
     Q_WOUND,
     T_DONE,
+    T_GET_COMPANION,
     T_GET_TOKEN,
     T_GIVE,
+    T_GIVE_COMPANION,
     T_GIVE_TOKEN,
 )
 from zsim.zombicide.skills import SKILL_NAMES
@@ -79,7 +84,7 @@ def zone_label(g: Game, zone: i64) -> str:
 
 def who_label(g: Game, who: i64) -> str:
     """Name a survivor; "the team" for none."""
-    return g.survivors[who].name if who >= 0 else "the team"
+    return g.person(who).name if who >= 0 else "the team"
 
 
 def zombies_label(g: Game, zone: i64) -> str:
@@ -138,6 +143,8 @@ def _other_action_label(g: Game, o: Option, zone: str) -> str:
         return f"eat {card_label(g, o.card)}"
     if k == A_NEUTRALISE:
         return f"neutralise spawn in {zone}"
+    if k == A_RALLY:
+        return f"rally {who_label(g, o.who)}"
     if k == A_BARRICADE:
         return f"barricade door to {zone}"
     if k == A_DROP:
@@ -155,7 +162,7 @@ def option_label(g: Game, q: Question, o: Option) -> str:
     k = q.kind
     if k == Q_ACTION:
         return action_label(g, o)
-    if k == Q_SURVIVOR or k == Q_DEAL or k == Q_WOUND or k == Q_MISS:
+    if k == Q_SURVIVOR or k == Q_DEAL or k == Q_WOUND or k == Q_MISS or k == Q_LEADER:
         return who_label(g, o.who)
     if k == Q_START_ZONE or k == Q_SPLIT or k == Q_DARK:
         return zone_label(g, o.zone)
@@ -168,6 +175,8 @@ def option_label(g: Game, q: Question, o: Option) -> str:
     if k == Q_TRADE:
         if o.kind == T_DONE:
             return "done"
+        if o.kind == T_GIVE_COMPANION or o.kind == T_GET_COMPANION:
+            return ("give " if o.kind == T_GIVE_COMPANION else "get ") + who_label(g, o.who)
         if o.kind == T_GIVE_TOKEN or o.kind == T_GET_TOKEN:
             return ("give" if o.kind == T_GIVE_TOKEN else "get") + " objective"
         return ("give " if o.kind == T_GIVE else "get ") + card_label(g, o.card)
@@ -177,6 +186,8 @@ def option_label(g: Game, q: Question, o: Option) -> str:
         return KIND_NAMES[o.n]
     if k == Q_BUILDING:
         return zone_label(g, g.board.buildings[o.n][0])
+    if k == Q_COMPANION:
+        return g.box.survivors[o.n].name
     if k == Q_PAIR:
         return f"{g.box.survivors[o.card].name} + {g.box.survivors[o.n].name}"
     if k == Q_SOURCE:
@@ -228,6 +239,10 @@ def _other_question_label(k: i64, name: str) -> str:
         return f"{name} is healed"
     if k == Q_BUILDING:
         return "first building"
+    if k == Q_COMPANION:
+        return "next companion"
+    if k == Q_LEADER:
+        return f"{name} follows"
     if k == Q_PAIR:
         return "next pair to play"
     if k == Q_SOURCE:

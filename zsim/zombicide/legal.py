@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from zsim.zombicide.cards import EMPTY, TYPE_MASK
 from zsim.zombicide.combat import combat_banned, in_reach
+from zsim.zombicide.companions import lonely_in, tradable
 from zsim.zombicide.inventory import can_pair, cards_of, same_thing
 from zsim.zombicide.kinds import (
     A_BARRICADE,
@@ -21,6 +22,7 @@ from zsim.zombicide.kinds import (
     A_NEUTRALISE,
     A_NOISE,
     A_OPEN,
+    A_RALLY,
     A_RANGED,
     A_RELOAD,
     A_REORGANISE,
@@ -53,6 +55,8 @@ def legal_actions(g: Game, s: Survivor) -> list[Option]:
     _attacks(g, s, options)
     if s.actions > 0:
         _tokens(g, s, options)
+        if g.companions:
+            _rallies(g, s, options)
         options.append(Option(A_NOISE, s.zone, -1, -1, -1))
         _reloads(g, s, options)
     _food(g, s, options)
@@ -137,8 +141,19 @@ def _cards(g: Game, s: Survivor, options: list[Option]) -> None:
         for o in g.survivors:
             if o.zone != s.zone or o.index == s.index:
                 continue
-            if mine or len(cards_of(o)) > 0 or (tokens and s.tokens + o.tokens > 0):
+            if mine or len(cards_of(o)) > 0 or (tokens and s.tokens + o.tokens > 0) or _lead(g, s, o):
                 options.append(Option(A_TRADE, s.zone, o.index, -1, -1))
+
+
+def _lead(g: Game, s: Survivor, o: Survivor) -> bool:
+    """Tell whether either leads a companion, which can be traded like a card (2E-17.2)."""
+    return len(tradable(g, s)) > 0 or len(tradable(g, o)) > 0
+
+
+def _rallies(g: Game, s: Survivor, options: list[Option]) -> None:
+    """Rally a lonely companion of the zone; zombies do not hinder it (2E-9.10, 2E-17.3, 2E-9.15)."""
+    for who in lonely_in(g, s.zone):
+        options.append(Option(A_RALLY, s.zone, who, -1, -1))
 
 
 def twins(g: Game, s: Survivor) -> bool:

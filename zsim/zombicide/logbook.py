@@ -174,7 +174,7 @@ def rerolls_label(g: Game, s: Survivor, t: CardType, ranged: bool) -> str:
 
 def names_label(g: Game, who: list[int]) -> str:
     """Name several survivors."""
-    return ", ".join([g.survivors[w].name for w in who])
+    return ", ".join([g.person(w).name for w in who])
 
 
 # --- zombies --------------------------------------------------------------------------------------------------------

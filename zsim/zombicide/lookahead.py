@@ -76,6 +76,8 @@ def imagine(view: View, policy: Strategy) -> Trial:
     for deck in (g.zombie_deck, g.equipment_deck, g.pimpweapon_deck, g.abomination_deck):
         deck.sort()  # so that the real order has no part in the imagined one
         g.rngs[0].shuffle(deck)
+    g.survivor_deck.sort()
+    g.rngs[0].shuffle(g.survivor_deck)
     _turn_tokens(g)
     player.bind(g, g.rngs[S_STRATEGY])
     policy.begin(player.view)

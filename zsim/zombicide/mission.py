@@ -24,21 +24,26 @@ G_TEAM_PIMPWEAPONS: Final[i64] = 5
 G_MOVE_SPAWNS: Final[i64] = 6
 G_MOLOTOV_AT_FIRST_SPAWN: Final[i64] = 7
 G_CLEAR_BUILDING: Final[i64] = 8
-G_REACH_DANGER_LEVEL: Final[i64] = 9
-G_OPEN_ALL_BUILDINGS: Final[i64] = 10
-G_OBTAIN_ITEM: Final[i64] = 11
-G_TAKE_ALL_IN_BUILDING: Final[i64] = 12
-G_BARRICADE_DOORS: Final[i64] = 13
-G_EMPTY_POOL: Final[i64] = 14
+G_FIND_COMPANIONS: Final[i64] = 9
+G_RALLY_ALL: Final[i64] = 10
+G_GATHER: Final[i64] = 11
+G_REACH_DANGER_LEVEL: Final[i64] = 12
+G_OPEN_ALL_BUILDINGS: Final[i64] = 13
+G_OBTAIN_ITEM: Final[i64] = 14
+G_TAKE_ALL_IN_BUILDING: Final[i64] = 15
+G_BARRICADE_DOORS: Final[i64] = 16
+G_EMPTY_POOL: Final[i64] = 17
 GOAL_WORDS: Final[list[str]] = [
     "take_objectives", "take_crates", "reach_exit", "one_objective_per_survivor", "collect_food", "team_pimpweapons",
-    "move_all_spawns_to_first", "molotov_at_first_spawn", "clear_building", "reach_danger_level",
+    "move_all_spawns_to_first", "molotov_at_first_spawn", "clear_building", "find_companions",
+    "rally_all_companions", "gather_in_exit", "reach_danger_level",
     "open_all_buildings", "obtain_item", "take_all_in_building", "barricade_doors", "empty_pool",
 ]  # fmt: skip
 
 L_GOAL_IMPOSSIBLE: Final[i64] = 0
 L_ZOMBIE_ACTIVATES: Final[i64] = 1
-LOSS_WORDS: Final[list[str]] = ["goal_impossible", "zombie_activates_in_zone"]
+L_SURVIVOR_ELIMINATED: Final[i64] = 2  # holds in every mission (2E-3.5): for the words of those that say so
+LOSS_WORDS: Final[list[str]] = ["goal_impossible", "zombie_activates_in_zone", "survivor_eliminated"]
 
 TAKE_OBJECTIVES: Final[i64] = 1  # bits of Goal.tokens
 TAKE_CRATES: Final[i64] = 2
@@ -129,7 +134,10 @@ class Mission:
     figures printed on the map. noise_zone, noise_count: permanent noise tokens. filled_buildings: buildings that are
     filled with zombies at the end of set-up (M7). neutralise: 1 action moves a spawn token (M7). objective_ap: points
     for an objective (2E-6.1). objective_kept: tokens stay on their taker's board (M1). cards: the zombie deck of the
-    mission. rules: the special rules that few missions have.
+    mission. companion_colours: objectives that bring a companion (M9). bad_colours: those
+    that are a bad surprise (M23). lonely_count, lonely_zones: companions that wait
+    to be rallied (M14). companions_with_team: those that come along (M11). companion_trade: they can be traded (not in
+    M19). rules: the special rules that few missions have.
     """
 
     def __init__(self, ident: str, name: str, label: str, minutes: i64, ruleset: str, board: Board) -> None:
@@ -160,6 +168,12 @@ class Mission:
         self.goals: list[Goal] = []
         self.losses: list[Loss] = []
         self.cards: list[int] = list(range(1, 41))
+        self.companion_colours: list[int] = []
+        self.bad_colours: list[int] = []
+        self.lonely_count: i64 = 0
+        self.lonely_zones: list[int] = []
+        self.companions_with_team: i64 = 0
+        self.companion_trade: bool = True
         self.provenance: str = ""
         self.stages: i64 = 0
         self.rules: SpecialRules = SpecialRules()

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from zsim.zombicide.adrenaline import gain_ap
 from zsim.zombicide.ask import ask, say
 from zsim.zombicide.cards import TYPE_MASK
+from zsim.zombicide.companions import find_companion, gives_companion, led_by, lonely, too_few_companions
 from zsim.zombicide.ending import CAUSE_IMPOSSIBLE, lose, win
 from zsim.zombicide.figures import abomination_on_board, leave_by_exit
 from zsim.zombicide.goals import colour_count, coloured_done, latch, out_of_reach, rare_done, rare_total
@@ -20,9 +21,12 @@ from zsim.zombicide.mission import (
     ALL_OF_COLOURS,
     G_CLEAR_BUILDING,
     G_COLLECT_FOOD,
+    G_FIND_COMPANIONS,
+    G_GATHER,
     G_MOLOTOV_AT_FIRST_SPAWN,
     G_MOVE_SPAWNS,
     G_ONE_OBJECTIVE_EACH,
+    G_RALLY_ALL,
     G_REACH_EXIT,
     G_TAKE_CRATES,
     G_TAKE_OBJECTIVES,
@@ -41,6 +45,8 @@ def take_objective(g: Game, s: Survivor, index: i64) -> None:
         token = objective_label(g.objective_colour[index])
         say(g, f"    {s.name} takes the {token} ({ap_label(s, g.mission.objective_ap)})")
     gain_ap(g, s, g.mission.objective_ap)
+    if gives_companion(g, g.objective_colour[index]):
+        find_companion(g, s)
 
 
 def neutralise_spawn(g: Game, index: i64) -> None:
@@ -104,8 +110,12 @@ def goal_total(g: Game, goal: Goal) -> i64:
         return len(g.crate_zone) if goal.count == ALL else goal.count
     if k == G_REACH_EXIT or k == G_ONE_OBJECTIVE_EACH or (k == G_TEAM_PIMPWEAPONS and goal.count == ALL):
         return len(g.survivors)
-    if k == G_COLLECT_FOOD or k == G_TEAM_PIMPWEAPONS:
+    if k == G_COLLECT_FOOD or k == G_TEAM_PIMPWEAPONS or k == G_FIND_COMPANIONS:
         return goal.count
+    if k == G_RALLY_ALL:
+        return g.lonely_at_start
+    if k == G_GATHER:
+        return len(g.survivors) + len(g.companions)
     if k == G_MOVE_SPAWNS:
         n: i64 = 0
         for i, zone in enumerate(g.mission.spawn_zone):
@@ -143,6 +153,12 @@ def goal_done(g: Game, index: i64) -> i64:
         n = 1 if g.molotov_at_first and goal.stage == g.stage else 0
     elif k == G_CLEAR_BUILDING:
         n = 1 if _cleared(g, goal) else 0
+    elif k == G_FIND_COMPANIONS:
+        n = g.companions_found
+    elif k == G_RALLY_ALL:
+        n = total - lonely(g)
+    elif k == G_GATHER:
+        n = _gathered(g, total)
     else:
         n = rare_done(g, goal)
     return n if n < total else total
@@ -174,6 +190,17 @@ def _cleared(g: Game, goal: Goal) -> bool:
     return True
 
 
+def _gathered(g: Game, total: i64) -> i64:
+    """Count survivors and companions in the exit zones, one fewer while a zombie stands with them (M14)."""
+    n: i64 = 0
+    free: bool = True
+    for z in g.mission.exits:
+        n += g.here[z]
+        if g.here[z] > 0 and g.horde[z] > 0:
+            free = False
+    return n if free or n < total else total - 1
+
+
 def impossible(g: Game) -> str:
     """Say why some goal can no longer be met (2E-3.5), such as fewer tokens left than survivors without one (M1); an
     empty text when all can."""
@@ -195,6 +222,9 @@ def check(g: Game) -> None:
     why = impossible(g)
     if why:
         lose(g, CAUSE_IMPOSSIBLE, why)
+        return
+    if g.mission.companion_colours and too_few_companions(g):
+        lose(g, CAUSE_IMPOSSIBLE, "fewer companions can be found than the mission wants")
         return
     if not _stages_done(g):
         if g.survivors and _out(g) == len(g.survivors):
@@ -239,11 +269,13 @@ def _exit_watched(g: Game) -> bool:
 
 
 def offer_exit(g: Game, s: Survivor) -> None:
-    """At the end of the own turn, free: leave by the exit when no zombie is in its zone (2E-9.12, 2E-9.13)."""
+    """At the end of the own turn, free: leave by the exit when no zombie is in its zone (2E-9.12, 2E-9.13);
+    companions go along (2E-17.4)."""
     if s.zone < 0 or s.zone not in g.mission.exits or g.horde[s.zone] > 0 or not exit_open(g) or _exit_watched(g):
         return
     options = [Option(0, s.zone, s.index, -1, 1), Option(0, s.zone, s.index, -1, 0)]
     if ask(g, Question(Q_EXIT, s.index, s.zone, -1, -1, options)) == 0:
         if g.log is not None:
-            say(g, f"    {s.name} leaves by the exit in {zone_label(g, s.zone)}")
+            along = "".join([f" with {g.person(c).name}" for c in led_by(g, s.index)])
+            say(g, f"    {s.name} leaves by the exit in {zone_label(g, s.zone)}{along}")
         leave_by_exit(g, s)

@@ -53,6 +53,8 @@ def say_round(g: Game) -> None:
     """Write the table as a round begins: survivors, tokens, doors opened, zombies."""
     say(g, f"ROUND {g.round} (danger {LEVEL_NAMES[g.danger]}), first player {player_label(g, g.first_player)}")
     say(g, "  Team: " + "; ".join([_survivor_text(g, s) for s in g.survivors]))
+    if g.companions:
+        say(g, "  Companions: " + "; ".join([_companion_text(g, c) for c in g.companions]))
     say(g, "  Tokens: " + "; ".join(_token_texts(g)))
     opened = _doors_opened(g)
     if opened:
@@ -74,6 +76,13 @@ def _survivor_text(g: Game, s: Survivor) -> str:
         return f"{s.name} dead"
     where = "out" if s.out else g.board.names[s.zone] if s.zone >= 0 else "off the board"
     return f"{s.name} {where} {LEVEL_NAMES[s.level]} {s.ap} AP {s.wounds}/{s.health} wounds"
+
+
+def _companion_text(g: Game, c: Survivor) -> str:
+    if not c.alive:
+        return f"{c.name} dead"
+    where = "out" if c.out else g.board.names[c.zone]
+    return f"{c.name} {where} " + (f"with {g.person(c.leader).name}" if c.leader >= 0 else "lonely")
 
 
 def _token_texts(g: Game) -> list[str]:

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from zsim.zombicide.ask import ask, say
 from zsim.zombicide.cards import DECK_STARTING, Box, SurvivorCard
+from zsim.zombicide.companion_setup import place_pairs, set_up_companions
 from zsim.zombicide.decks import shuffle_all
 from zsim.zombicide.figures import place_survivor, put_zombies
 from zsim.zombicide.inventory import make_room, reorganise, stow
@@ -79,6 +80,8 @@ def set_up(g: Game, setup: GameSetup) -> None:
     lay_out(g)
     deal(g)
     start(g)
+    place_pairs(g, g.pairs)
+    set_up_companions(g)
     if g.mission.filled_buildings:  # M7
         if g.log is not None:
             say(g, "Buildings filled at set-up")
@@ -169,7 +172,7 @@ def start(g: Game) -> None:
 
 
 def mark_inhabited(g: Game) -> None:
-    """Mark the buildings that hold survivors: they never fill (2E-10.3)."""
+    """Mark the buildings that hold survivors: they never fill; companions do not count (2E-10.3)."""
     for s in g.survivors:
         if s.zone >= 0 and g.board.building_of[s.zone] >= 0:
             g.building_safe[g.board.building_of[s.zone]] = True

@@ -45,10 +45,10 @@ def spawn_order(g: Game) -> list[int]:
     return zones + others
 
 
-def card_at(g: Game, zone: i64) -> None:
+def card_at(g: Game, zone: i64, rushes: bool = True) -> None:
     """Draw a zombie card for a zone and resolve it by the team's level of this moment (2E-20.8).
 
-    In a spawn zone and in a dark zone alike (2E-10.2, 2E-10.4).
+    In a spawn zone and in a dark zone alike (2E-10.2, 2E-10.4). rushes: not where a mission ignores Rush (M23).
     """
     number = draw_zombie_card(g)
     if number < 0:
@@ -66,7 +66,7 @@ def card_at(g: Game, zone: i64) -> None:
         if n > 0:
             _abomination(g, zone)
     else:
-        place(g, zone, card.kind, n, card.rush)
+        place(g, zone, card.kind, n, card.rush and rushes)
     g.zombie_discards.append(number)
 
 
@@ -116,6 +116,14 @@ def place_abomination(g: Game, zone: i64) -> None:
         if g.log is not None:
             say(g, f"    {KIND_NAMES[kind]} appears in {g.board.names[zone]}")
         put_zombies(g, zone, kind, 1)
+
+
+def encounter(g: Game, zone: i64, colour: i64) -> None:
+    """Draw a card for the zone of whoever has taken an objective that is a bad surprise, and ignore its Rush (M23)."""
+    if colour in g.mission.bad_colours:
+        if g.log is not None:
+            say(g, "    a bad encounter")
+        card_at(g, zone, False)
 
 
 def aaahh(g: Game, zone: i64) -> None:

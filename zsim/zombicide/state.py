@@ -71,7 +71,7 @@ class Log:
 
 @final
 class Survivor:
-    """One survivor of the team, on the board (zone >= 0), out by the exit, or dead."""
+    """One survivor, of the team or a companion: on the board (zone >= 0), out by the exit, or dead."""
 
     def __init__(self, index: i64, card: i64, name: str, kid: bool, health: i64) -> None:
         self.index: i64 = index
@@ -106,6 +106,11 @@ class Survivor:
         self.jumped: bool = False
         self.shoved: bool = False
         self.ended: bool = False
+        self.turn_round: i64 = 0  # the round of the latest turn
+        self.lent: list[int] = []  # those of the skills that come from companions (2E-17.2)
+        # a companion only (2E-17): who leads it, -1 for nobody; who has used its skill this round
+        self.leader: i64 = -1
+        self.used_by: i64 = -1
 
     def copy(self) -> Survivor:
         """Give an independent survivor in the same state."""
@@ -136,6 +141,10 @@ class Survivor:
         s.jumped = self.jumped
         s.shoved = self.shoved
         s.ended = self.ended
+        s.turn_round = self.turn_round
+        s.lent = self.lent.copy()
+        s.leader = self.leader
+        s.used_by = self.used_by
         return s
 
 
@@ -143,8 +152,9 @@ class Survivor:
 class Game:
     """A game in progress.
 
-    zombies: figures, index zone * N_KINDS + kind. horde: figures by zone. here: survivors on the board by zone. pool:
-    figures left by kind. spawn_zone, spawn_active: one entry a spawn token. Decks hold card numbers, the top one last.
+    zombies: figures, index zone * N_KINDS + kind. horde: figures by zone. here: survivors on the board by zone,
+    companions too. survivors: the team. pool: figures left by kind. spawn_zone, spawn_active: one entry a spawn token.
+    Decks hold card numbers, the top one last.
     """
 
     def __init__(self, box: Box, mission: Mission, rngs: list[Rng], player: Player) -> None:
@@ -162,6 +172,10 @@ class Game:
         self.fixed_noise: list[int] = [0] * n
         self.here: list[int] = [0] * n
         self.survivors: list[Survivor] = []
+        self.companions: list[Survivor] = []  # numbered on from the team (2E-17)
+        self.survivor_deck: list[int] = []  # cards of survivors not in play, where the mission draws some
+        self.companions_found: i64 = 0
+        self.lonely_at_start: i64 = 0
         self.seats: list[int] = []
         self.players: i64 = 6
         # decks
@@ -223,6 +237,11 @@ class Game:
         self.hordes: i64 = 0  # changes with the zombies, doors and spawn tokens only
         self.version: i64 = 0  # changes whenever figures, doors or tokens change; caches of strategies go by it
 
+    def person(self, who: i64) -> Survivor:
+        """Give the survivor of a number: the team first, then the companions (2E-17.1)."""
+        n: i64 = len(self.survivors)
+        return self.survivors[who] if who < n else self.companions[who - n]
+
     def copy(self, player: Player) -> Game:
         """Give an independent game in the same state, generators included, whose questions go to that player."""
         g = Game(self.box, self.mission, [r.copy() for r in self.rngs], player)
@@ -234,6 +253,10 @@ class Game:
         g.fixed_noise = self.fixed_noise.copy()
         g.here = self.here.copy()
         g.survivors = [s.copy() for s in self.survivors]
+        g.companions = [c.copy() for c in self.companions]
+        g.survivor_deck = self.survivor_deck.copy()
+        g.companions_found = self.companions_found
+        g.lonely_at_start = self.lonely_at_start
         g.seats = self.seats
         g.players = self.players
         g.cards = self.cards

@@ -8,6 +8,7 @@ from zsim.zombicide.adrenaline import gain_ap
 from zsim.zombicide.ask import say
 from zsim.zombicide.cards import EMPTY, TYPE_MASK
 from zsim.zombicide.combat import attack
+from zsim.zombicide.companions import note_uses, rally, renew_own_uses
 from zsim.zombicide.doors import barricade, open_by_survivor
 from zsim.zombicide.figures import make_noise
 from zsim.zombicide.inventory import drop, reload_hands, reorganise, trade
@@ -23,6 +24,7 @@ from zsim.zombicide.kinds import (
     A_NEUTRALISE,
     A_NOISE,
     A_OPEN,
+    A_RALLY,
     A_RANGED,
     A_RELOAD,
     A_REORGANISE,
@@ -40,6 +42,7 @@ from zsim.zombicide.moving import extra_cost, pay_move, shove, walk
 from zsim.zombicide.objectives import check, neutralise_spawn, offer_exit, take_objective
 from zsim.zombicide.searching import open_crate, search
 from zsim.zombicide.skills import FREE_COMBAT, FREE_MELEE, FREE_MOVE, FREE_RANGED, FREE_SEARCH, PLUS_ACTION
+from zsim.zombicide.spawning import encounter
 from zsim.zombicide.state import Game, Option, Survivor
 from zsim.zombicide.tokens import token_effects
 
@@ -49,6 +52,9 @@ def start_turn(g: Game, s: Survivor) -> None:
     g.active = s.index
     g.turn_decisions = 0
     s.ended = False
+    s.turn_round = g.round
+    if g.companions:
+        renew_own_uses(g, s)
     s.actions = 3 + s.skills[PLUS_ACTION]
     s.free_combat = s.skills[FREE_COMBAT]
     s.free_melee = s.skills[FREE_MELEE]
@@ -65,6 +71,8 @@ def start_turn(g: Game, s: Survivor) -> None:
 
 def end_turn(g: Game, s: Survivor) -> None:
     """End a turn: what is left is lost (2E-9.12), then the exit (2E-9.13), then the checks of 2E-20.11."""
+    if g.companions:
+        note_uses(g, s)
     s.acted = True
     if g.log is not None and purse(s) != [0, 0, 0, 0, 0, 0]:
         say(g, f"    {s.name} ends the turn; unused: {purse_label(s)}")
@@ -143,6 +151,7 @@ def _ordinary(g: Game, s: Survivor, o: Option) -> None:
         trade(g, s, g.survivors[o.who])
     elif k == A_TAKE_OBJECTIVE:
         take_objective(g, s, o.n)
+        encounter(g, s.zone, g.objective_colour[o.n])
         token_effects(g, s, o.n)
     elif k == A_TAKE_CRATE:
         open_crate(g, s, o.n)
@@ -154,6 +163,8 @@ def _ordinary(g: Game, s: Survivor, o: Option) -> None:
             say(g, f"    {s.name} holds {cards_label(g, [s.hand0, s.hand1])}")
     elif k == A_NEUTRALISE:
         neutralise_spawn(g, o.n)
+    elif k == A_RALLY:
+        rally(g, s, o.who)
     elif k == A_BARRICADE:
         barricade(g, s, o.n)
 

@@ -11,6 +11,7 @@ from typing import final
 from mypy_extensions import i64
 
 from zsim.zombicide.cards import EMPTY, TYPE_MASK, CardType
+from zsim.zombicide.companion_view import CompanionsView
 from zsim.zombicide.figures import noise_of
 from zsim.zombicide.inventory import cards_of
 from zsim.zombicide.kinds import D_BARRED, D_BROKEN, D_CLOSED, N_KINDS
@@ -34,11 +35,13 @@ from zsim.zombicide.state import Game, Option, Question
 
 @final
 class View(MissionView):
-    """A read-only view of one game. random: the strategy's own stream, the only chance that it may use."""
+    """A read-only view of one game. random: the strategy's own stream, the only chance that it may use. companions: the
+    same for its companions."""
 
     def __init__(self, g: Game, random: Rng) -> None:
         super().__init__(g)
         self.random: Rng = random
+        self.companions: CompanionsView = CompanionsView(g)
 
     # --- the game ---------------------------------------------------------------------------------------------------
     def round(self) -> i64:
@@ -71,20 +74,20 @@ class View(MissionView):
         return len(self._g.survivors)
 
     def name(self, who: i64) -> str:
-        """Give a survivor's name."""
-        return self._g.survivors[who].name
+        """Give the name of a survivor or companion."""
+        return self._g.person(who).name
 
     def is_kid(self, who: i64) -> bool:
-        """Tell whether a survivor is a kid."""
-        return self._g.survivors[who].kid
+        """Tell whether a survivor or companion is a kid."""
+        return self._g.person(who).kid
 
     def zone_of(self, who: i64) -> i64:
-        """Give a survivor's zone, -1 off the board."""
-        return self._g.survivors[who].zone
+        """Give the zone of a survivor or companion, -1 off the board."""
+        return self._g.person(who).zone
 
     def out(self, who: i64) -> bool:
-        """Tell whether a survivor has left by the exit."""
-        return self._g.survivors[who].out
+        """Tell whether a survivor or companion has left by the exit."""
+        return self._g.person(who).out
 
     def acted(self, who: i64) -> bool:
         """Tell whether a survivor has had its turn this round."""
@@ -103,8 +106,8 @@ class View(MissionView):
         return self._g.survivors[who].wounds
 
     def health_left(self, who: i64) -> i64:
-        """Give how many wounds eliminate a survivor, those already allotted in the step under way taken off."""
-        s = self._g.survivors[who]
+        """Give how many wounds eliminate a survivor or companion, those allotted in the step under way taken off."""
+        s = self._g.person(who)
         return s.health - s.wounds - s.allotted
 
     def tokens(self, who: i64) -> i64:
@@ -219,7 +222,7 @@ class View(MissionView):
         return self._g.horde[zone]
 
     def survivors_at(self, zone: i64) -> i64:
-        """Count the survivors in a zone."""
+        """Count the survivors and companions in a zone."""
         return self._g.here[zone]
 
     def noise(self, zone: i64) -> i64:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from zsim.zombicide.ask import say
+from zsim.zombicide.companions import release
 from zsim.zombicide.ending import lose
 from zsim.zombicide.figures import place_survivor
 from zsim.zombicide.labels import zone_label
@@ -28,11 +29,12 @@ def wound(g: Game, s: Survivor, n: i64, cause: str) -> None:
 
 
 def eliminate(g: Game, s: Survivor, cause: str) -> None:
-    """Remove a survivor for good and end the game with that cause (2E-3.5)."""
+    """Remove a survivor or companion for good and end the game with that cause (2E-3.5, 2E-17.1)."""
     detail = ""
     if g.log is not None:
         detail = f"{s.name} in {zone_label(g, s.zone)}"
         say(g, f"    {detail} is eliminated")
+    release(g, s)
     s.alive = False
     place_survivor(g, s, NO_ZONE)
     lose(g, cause, detail)

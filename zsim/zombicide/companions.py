@@ -1,0 +1,235 @@
+"""Companions: whom they follow, what they lend to their leader, and how they change hands (2E-17).
+
+A companion is a `Survivor` in `Game.companions`, numbered on from the team. It has health 1, so that any wound kills
+it, counts in `Game.here` like everybody and is moved by `figures.place_survivor` with its leader.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from zsim.zombicide.allowance import add_actions
+from zsim.zombicide.ask import say
+from zsim.zombicide.figures import place_survivor
+from zsim.zombicide.labels import zone_label
+from zsim.zombicide.mission import G_FIND_COMPANIONS
+from zsim.zombicide.rng import ScriptError
+from zsim.zombicide.skills import (
+    CHARGE,
+    FREE_COMBAT,
+    FREE_MELEE,
+    FREE_MOVE,
+    FREE_RANGED,
+    FREE_SEARCH,
+    JUMP,
+    PLUS_ACTION,
+    SHOVE,
+    SKILL_NAMES,
+    SPRINT,
+    STACKING,
+)
+from zsim.zombicide.state import Game, Survivor
+
+ONE_WOUND: Final[i64] = 1  # the health of a companion (2E-17.1)
+
+
+def add_companion(g: Game, number: i64, zone: i64) -> Survivor:
+    """Bring a survivor of the box into play as a lonely companion: no inventory, no actions, dead from any wound, and a
+    figure of its zone like any other (2E-17.1)."""
+    card = g.box.survivors[number]
+    c = Survivor(len(g.survivors) + len(g.companions), number, card.name, card.kid, ONE_WOUND)
+    g.companions.append(c)
+    place_survivor(g, c, zone)
+    return c
+
+
+def led_by(g: Game, who: i64) -> list[int]:
+    """List the companions that a survivor leads (2E-17.2)."""
+    return [c.index for c in g.companions if c.leader == who and c.alive]
+
+
+def tradable(g: Game, s: Survivor) -> list[int]:
+    """List the companions that a survivor can give away in a trade, where the mission lets him (2E-17.2, M19)."""
+    return led_by(g, s.index) if g.mission.companion_trade else []
+
+
+def lonely_in(g: Game, zone: i64) -> list[int]:
+    """List the companions of a zone that nobody leads (2E-17.3)."""
+    return [c.index for c in g.companions if c.leader < 0 and c.alive and c.zone == zone]
+
+
+def lonely(g: Game) -> i64:
+    """Count the companions on the board that nobody leads (2E-17.3)."""
+    n: i64 = 0
+    for c in g.companions:
+        if c.leader < 0 and c.zone >= 0:
+            n += 1
+    return n
+
+
+def lead(g: Game, s: Survivor, c: Survivor) -> None:
+    """Make a survivor the leader of a companion and give him its first Blue skill, at once (2E-17.2, 2E-15.b)."""
+    c.leader = s.index
+    g.version += 1
+    k = lent_skill(g, c)
+    before: i64 = s.skills[k] if k >= 0 else 0
+    lend(g, s)
+    if k < 0:
+        return
+    if s.skills[k] > before and c.used_by < 0 and _in_turn(g, s):
+        add_actions(s, k, 1)
+    if g.log is not None:
+        used = f", used already this round by {g.person(c.used_by).name}" if c.used_by >= 0 else ""
+        say(g, f"    {s.name} leads {c.name}: {SKILL_NAMES[k]}{used}")
+
+
+def leave(g: Game, c: Survivor) -> None:
+    """Take a companion from its leader, the skill with it; an Action of it that is not spent yet goes too (2E-17.2)."""
+    if c.leader < 0:
+        return
+    s = g.person(c.leader)
+    k = lent_skill(g, c)
+    if _in_turn(g, s):
+        note_uses(g, s)
+    before: i64 = s.skills[k] if k >= 0 else 0
+    c.leader = -1
+    g.version += 1
+    lend(g, s)
+    if k >= 0 and s.skills[k] < before and _in_turn(g, s):
+        add_actions(s, k, -1)
+
+
+def release(g: Game, s: Survivor) -> None:
+    """Leave the companions of an eliminated survivor lonely where they are; drop a companion that falls (2E-17.3)."""
+    leave(g, s)
+    for who in led_by(g, s.index):
+        leave(g, g.person(who))
+
+
+def lent_skill(g: Game, c: Survivor) -> i64:
+    """Give the skill that a companion lends: the first Blue one of its card, -1 for none (2E-17.2)."""
+    blue = g.box.survivors[c.card].blue
+    return blue[0] if blue else -1
+
+
+def lend(g: Game, s: Survivor) -> None:
+    """Count the skills anew that companions lend to a survivor (2E-17.2): a second copy only where it adds up
+    (2E-15.e), and none that another leader has used this round."""
+    for k in s.lent:
+        s.skills[k] -= 1
+    s.lent = []
+    for c in g.companions:
+        if c.leader == s.index and (c.used_by < 0 or c.used_by == s.index):
+            k = lent_skill(g, c)
+            if k >= 0 and (s.skills[k] == 0 or STACKING[k]):
+                s.skills[k] += 1
+                s.lent.append(k)
+
+
+def _in_turn(g: Game, s: Survivor) -> bool:
+    """Tell whether a survivor is in the midst of a turn, so that gains and losses of Actions count at once."""
+    return g.active == s.index or (s.turn_round == g.round and not s.acted)
+
+
+def note_uses(g: Game, s: Survivor) -> None:
+    """Note which lent skills a survivor has used in the turn under way: a use stays made when the companion is
+    passed on (2E-17.2). Call it before the turn's Actions lapse."""
+    for c in g.companions:
+        if c.leader == s.index and c.used_by < 0:
+            k = lent_skill(g, c)
+            if k >= 0 and k in s.lent and _used(s, k):
+                c.used_by = s.index
+
+
+def _used(s: Survivor, k: i64) -> bool:
+    """Tell whether a skill that gives something once a turn has been used; one that always works never is."""
+    if k == SPRINT:
+        return s.sprinted
+    if k == CHARGE:
+        return s.charged
+    if k == JUMP:
+        return s.jumped
+    if k == SHOVE:
+        return s.shoved
+    if k == FREE_MOVE:
+        return s.free_move == 0
+    if k == FREE_SEARCH:
+        return s.free_search == 0
+    if k == FREE_COMBAT:
+        return s.free_combat == 0
+    if k == FREE_MELEE:
+        return s.free_melee == 0
+    if k == FREE_RANGED:
+        return s.free_ranged == 0
+    return k == PLUS_ACTION and s.actions == 0
+
+
+def renew_uses(g: Game) -> None:
+    """Let every companion's skill be used again: a new round begins (2E-17.2)."""
+    for c in g.companions:
+        c.used_by = -1
+    for s in g.survivors:
+        lend(g, s)
+
+
+def renew_own_uses(g: Game, s: Survivor) -> None:
+    """Let a survivor use the skills lent to him again: another turn of his own begins (2E-17.2)."""
+    for c in g.companions:
+        if c.used_by == s.index and c.leader == s.index:
+            c.used_by = -1
+
+
+def rally(g: Game, s: Survivor, who: i64) -> None:
+    """Become the leader of a lonely companion of the zone; the Action has been paid (2E-17.3, 2E-9.10)."""
+    c = g.person(who)
+    if g.log is not None:
+        say(g, f"    {s.name} rallies {c.name} in {zone_label(g, s.zone)}")
+    lead(g, s, c)
+
+
+def pass_on(g: Game, giver: Survivor, taker: Survivor, who: i64) -> None:
+    """Pass a companion on in a trade, its card and its skill with it (2E-17.2)."""
+    c = g.person(who)
+    if g.log is not None:
+        say(g, f"    {giver.name} passes {c.name} on to {taker.name}")
+    leave(g, c)
+    lead(g, taker, c)
+
+
+def find_companion(g: Game, s: Survivor) -> None:
+    """Draw a survivor card among those not in play; the finder leads it at once; none left, none comes (M9, M23)."""
+    if not g.survivor_deck:
+        if g.scripted:
+            raise ScriptError("the scripted companions ran out")
+        if g.log is not None:
+            say(g, "    no survivor card is left")
+        return
+    number = g.survivor_deck.pop()
+    g.companions_found += 1
+    c = add_companion(g, number, s.zone)
+    if g.log is not None:
+        say(g, f"    {s.name} finds the companion {c.name}")
+    lead(g, s, c)
+
+
+def gives_companion(g: Game, colour: i64) -> bool:
+    """Tell whether objectives of a colour bring a companion (M9, M18, M20, M23)."""
+    return colour in g.mission.companion_colours
+
+
+def too_few_companions(g: Game) -> bool:
+    """Tell whether a goal wants more companions than can still be found (M9, M23, 2E-3.5)."""
+    for i, goal in enumerate(g.mission.goals):
+        if goal.kind == G_FIND_COMPANIONS and not g.goals_met[i]:
+            left: i64 = 0
+            for k, done in enumerate(g.objective_taken):
+                if not done and gives_companion(g, g.objective_colour[k]):
+                    left += 1
+            cards: i64 = len(g.survivor_deck)
+            if not g.scripted and cards < left:
+                left = cards
+            if g.companions_found + left < goal.count:
+                return True
+    return False
