@@ -129,7 +129,7 @@ def _box(case: Case, faults: list[str]) -> Box:
     for name, count in Counter(spec.name.lower() for spec in case.survivors).items():
         if count > 1:
             faults.append(f"[[survivor]]: {name!r} stands there {count} times; give everybody a name of their own")
-    return Box(box.types, box.zombie_cards, cards, box.pool)
+    return Box(box.types, box.zombie_cards, cards, box.pool, box.car)
 
 
 def _survivor_card(spec: SurvivorSpec, box: Box, faults: list[str]) -> SurvivorCard:

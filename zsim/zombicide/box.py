@@ -13,6 +13,7 @@ from zsim.zombicide.cards import (
     DECK_PIMPWEAPON,
     DECK_STARTING,
     Box,
+    CarCard,
     CardType,
     SurvivorCard,
     ZombieCard,
@@ -42,7 +43,8 @@ def make_box(rows: BoxRows) -> Box:
                 types.append(card_type(row, len(types), names.index(row.name)))
     cards = [zombie_card(row) for row in rows.zombies]
     survivors = [survivor_card(row) for row in rows.survivors]
-    return Box(types, [cards[0], *cards], survivors, [rows.figures[kind] for kind in KIND_NAMES])
+    car = CarCard(rows.car.dice, rows.car.accuracy, rows.car.damage, rows.car.passengers)
+    return Box(types, [cards[0], *cards], survivors, [rows.figures[kind] for kind in KIND_NAMES], car)
 
 
 def card_type(row: EquipmentRow, index: int, name_id: int) -> CardType:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from zsim.zombicide.cards import EMPTY, TYPE_MASK
+from zsim.zombicide.cars import car_actions
 from zsim.zombicide.combat import combat_banned, in_reach
 from zsim.zombicide.inventory import can_pair, cards_of, same_thing
 from zsim.zombicide.kinds import (
@@ -40,11 +41,14 @@ from zsim.zombicide.state import Game, Option, Survivor
 def legal_actions(g: Game, s: Survivor) -> list[Option]:
     """List all actions that a survivor can take and pay for now; ending the turn stands first and is always there."""
     options: list[Option] = [Option(A_END, s.zone, -1, -1, -1)]
-    _moves(g, s, options)
+    if s.car < 0:  # 2E-16.3
+        _moves(g, s, options)
+    _shoves(g, s, options)
     if may_search(g, s) and (s.actions > 0 or s.free_search > 0):
         options.append(Option(A_SEARCH, s.zone, -1, -1, -1))
     if s.actions > 0:
-        _doors(g, s, options)
+        if s.car < 0:
+            _doors(g, s, options)
         _cards(g, s, options)
     _attacks(g, s, options)
     if s.actions > 0:
@@ -52,6 +56,8 @@ def legal_actions(g: Game, s: Survivor) -> list[Option]:
         options.append(Option(A_NOISE, s.zone, -1, -1, -1))
         _reloads(g, s, options)
     _food(g, s, options)
+    if len(g.car_zone) > 0:
+        car_actions(g, s, options)
     return options
 
 
@@ -85,6 +91,10 @@ def _moves(g: Game, s: Survivor, options: list[Option]) -> None:
     if s.skills[JUMP] > 0 and not s.jumped and s.actions > g.horde[s.zone]:
         for w in jump_ends(g, s):
             options.append(Option(A_JUMP, w, -1, -1, -1))
+
+
+def _shoves(g: Game, s: Survivor, options: list[Option]) -> None:
+    """Shove: no Move of anybody, so from a seat too (2E-15.49)."""
     if s.skills[SHOVE] > 0 and not s.shoved and g.horde[s.zone] > 0:
         for w in g.board.open_to[s.zone]:
             options.append(Option(A_SHOVE, w, -1, -1, -1))

@@ -67,7 +67,8 @@ class Mission:
     figures printed on the map. noise_zone, noise_count: permanent noise tokens. filled_buildings: buildings that are
     filled with zombies at the end of set-up (M7). neutralise: 1 action moves a spawn token (M7). objective_ap: points
     for an objective (2E-6.1). objective_kept: tokens stay on their taker's board (M1). cards: the zombie deck of the
-    mission.
+    mission. car_kind, car_zone, car_crate: one entry a car; its kind, where it stands, and its crate's place in
+    crate_zone or -1. driving: cars can be driven (2E-16.8).
     """
 
     def __init__(self, ident: str, name: str, label: str, minutes: i64, ruleset: str, board: Board) -> None:
@@ -98,6 +99,10 @@ class Mission:
         self.goals: list[Goal] = []
         self.losses: list[Loss] = []
         self.cards: list[int] = list(range(1, 41))
+        self.car_kind: list[int] = []
+        self.car_zone: list[int] = []
+        self.car_crate: list[int] = []
+        self.driving: bool = False
         self.provenance: str = ""
         self.stages: i64 = 0
 

@@ -18,6 +18,7 @@ from zsim.zombicide.skills import N_SKILLS
 
 BACKPACK: Final[i64] = 3  # slots (2E-7.1)
 NO_ZONE: Final[i64] = -1
+NO_CAR: Final[i64] = -1  # on foot, and in no seat
 
 
 @final
@@ -106,6 +107,9 @@ class Survivor:
         self.jumped: bool = False
         self.shoved: bool = False
         self.ended: bool = False
+        # cars (2E-16): the car sat in, and the seat (SEAT_...)
+        self.car: i64 = NO_CAR
+        self.seat: i64 = NO_CAR
 
     def copy(self) -> Survivor:
         """Give an independent survivor in the same state."""
@@ -136,6 +140,8 @@ class Survivor:
         s.jumped = self.jumped
         s.shoved = self.shoved
         s.ended = self.ended
+        s.car = self.car
+        s.seat = self.seat
         return s
 
 
@@ -187,6 +193,7 @@ class Game:
         self.objective_taken: list[bool] = [False] * len(mission.objective_zone)
         self.crate_zone: list[int] = mission.crate_zone.copy()
         self.crate_taken: list[bool] = [False] * len(mission.crate_zone)
+        self.car_zone: list[int] = mission.car_zone.copy()  # one entry a car, NO_ZONE once it is gone
         self.building_opened: list[bool] = [False] * len(self.board.buildings)
         self.building_safe: list[bool] = [False] * len(self.board.buildings)
         self.molotov_at_first: bool = False
@@ -257,6 +264,7 @@ class Game:
         g.objective_taken = self.objective_taken.copy()
         g.crate_zone = self.crate_zone.copy()
         g.crate_taken = self.crate_taken.copy()
+        g.car_zone = self.car_zone.copy()
         g.building_opened = self.building_opened.copy()
         g.building_safe = self.building_safe.copy()
         g.molotov_at_first = self.molotov_at_first

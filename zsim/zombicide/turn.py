@@ -7,14 +7,17 @@ from mypy_extensions import i64
 from zsim.zombicide.adrenaline import gain_ap
 from zsim.zombicide.ask import say
 from zsim.zombicide.cards import EMPTY, TYPE_MASK
+from zsim.zombicide.cars import act_in_car
 from zsim.zombicide.combat import attack
 from zsim.zombicide.figures import make_noise
 from zsim.zombicide.inventory import drop, reload_hands, reorganise, trade
 from zsim.zombicide.kinds import (
     A_CHARGE,
+    A_DRIVE_FAST,
     A_DROP,
     A_EAT,
     A_END,
+    A_ENTER_DRIVER,
     A_JUMP,
     A_MELEE,
     A_MOVE,
@@ -25,6 +28,7 @@ from zsim.zombicide.kinds import (
     A_RELOAD,
     A_REORGANISE,
     A_SEARCH,
+    A_SEARCH_CAR,
     A_SHOVE,
     A_SPRINT,
     A_TAKE_CRATE,
@@ -36,7 +40,7 @@ from zsim.zombicide.labels import action_label, cards_label
 from zsim.zombicide.logbook import action_line, ap_label, door_line, purse, purse_label
 from zsim.zombicide.moving import extra_cost, pay_move, shove, walk
 from zsim.zombicide.objectives import check, neutralise_spawn, offer_exit, take_objective
-from zsim.zombicide.searching import open_crate, search
+from zsim.zombicide.searching import open_crate, search, search_police_car
 from zsim.zombicide.skills import FREE_COMBAT, FREE_MELEE, FREE_MOVE, FREE_RANGED, FREE_SEARCH, PLUS_ACTION
 from zsim.zombicide.spawning import open_buildings_at
 from zsim.zombicide.state import Game, Option, Survivor
@@ -102,6 +106,8 @@ def apply(g: Game, s: Survivor, o: Option) -> None:
         attack(g, s, o.card, o.n, o.zone, True)
     elif k == A_SEARCH:
         search(g, s)
+    elif k == A_SEARCH_CAR:
+        search_police_car(g, s)
     elif k == A_EAT:
         eat(g, s, o.card)
     elif k == A_SHOVE:
@@ -122,7 +128,7 @@ def _pay(g: Game, s: Survivor, o: Option) -> None:
         _pay_melee(s)
     elif k == A_RANGED:
         _pay_ranged(s)
-    elif k == A_SEARCH and s.free_search > 0:
+    elif (k == A_SEARCH or k == A_SEARCH_CAR) and s.free_search > 0:
         s.free_search -= 1
     elif k == A_SHOVE:
         s.shoved = True
@@ -151,6 +157,8 @@ def _ordinary(g: Game, s: Survivor, o: Option) -> None:
             say(g, f"    {s.name} holds {cards_label(g, [s.hand0, s.hand1])}")
     elif k == A_NEUTRALISE:
         neutralise_spawn(g, o.n)
+    elif k >= A_ENTER_DRIVER and k <= A_DRIVE_FAST:
+        act_in_car(g, s, o)
 
 
 def _pay_moving(g: Game, s: Survivor, o: Option) -> None:
