@@ -244,9 +244,7 @@ def _friendly_fire(g: Game, s: Survivor, zone: i64, misses: i64, damage: i64) ->
     _share_misses(g, s, others, zone, misses, damage, CAUSE_FRIENDLY_FIRE)
 
 
-def _share_misses(
-    g: Game, s: Survivor, others: list[int], zone: i64, misses: i64, damage: i64, cause: str
-) -> None:
+def _share_misses(g: Game, s: Survivor, others: list[int], zone: i64, misses: i64, damage: i64, cause: str) -> None:
     """Let each of some misses hit one of these survivors, as players choose (2E-13.6)."""
     if not others or misses <= 0:
         return
