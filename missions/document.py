@@ -50,7 +50,8 @@ GOAL_KEYS: Final[dict[str, tuple[str, ...]]] = {
 LOSS_KEYS: Final[dict[str, tuple[str, ...]]] = {"goal_impossible": ("goal",), "zombie_activates_in_zone": ("zones",)}
 TOP_KEYS: Final = (
     "id", "name", "label", "minutes", "ruleset", "map", "source", "grid", "cards", "start", "exit", "spawns",
-    "objectives", "crates", "doors", "zombies", "special", "buildings", "goals", "losses", "rules", "ambiguities", "cars",
+    "objectives", "crates", "doors", "zombies", "special", "buildings", "goals", "losses", "rules", "ambiguities",
+    "cars",
 )  # fmt: skip
 ALL_OF_THEM: Final = -1
 TILE_PATTERN: Final = re.compile(r"([1-9][RV])@(0|90|180|270)")

@@ -189,7 +189,12 @@ def _tokens(mission: Mission) -> dict[str, object]:
         "objectives": [{"zone": named[z], "colour": COLOUR_NAMES[c]} for z, c in objectives],
         "crates": [named[z] for z in mission.crate_zone],
         "cars": [
-            {"zone": named[z], "kind": CAR_NAMES[kind], "drivable": mission.driving and kind != WRECK, "crate": crate >= 0}
+            {
+                "zone": named[z],
+                "kind": CAR_NAMES[kind],
+                "drivable": mission.driving and kind != WRECK,
+                "crate": crate >= 0,
+            }
             for z, kind, crate in zip(mission.car_zone, mission.car_kind, mission.car_crate, strict=True)
         ],
         "zombies": [{"zone": named[z], "kind": KIND_NAMES[kind], "count": count} for z, kind, count in zombies],

@@ -35,6 +35,7 @@ class TokensSpec:
     objectives: tuple[str, ...] = ()
     crates: tuple[str, ...] = ()
     noise: dict[str, int] = field(default_factory=dict)
+    cars: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -75,7 +76,7 @@ class Step:
     """One `[[do]]`: a step of the zombies (`zombies` is set), or an action of the survivor `who`.
 
     where: its place in the file. item: what is named by `with`: a card, or the other survivor of a trade. hands,
-    backpack: None where not given.
+    backpack: None where not given. seat, car: of a seat to take. path: the zones of a drive.
     """
 
     where: str
@@ -91,11 +92,17 @@ class Step:
     get: tuple[str, ...] = ()
     hands: tuple[str, ...] | None = None
     backpack: tuple[str, ...] | None = None
+    seat: str = ""
+    car: str = ""
+    path: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
 class SurvivorExpect:
-    """What must be true of one survivor; None where nothing is said. zone "" or "out": not on the board."""
+    """What must be true of one survivor; None where nothing is said. zone "" or "out": not on the board.
+
+    car, seat: "" on foot.
+    """
 
     zone: str | None = None
     wounds: int | None = None
@@ -105,6 +112,8 @@ class SurvivorExpect:
     backpack: tuple[str, ...] | None = None
     alive: bool | None = None
     loaded: dict[str, bool] = field(default_factory=dict)
+    car: str | None = None
+    seat: str | None = None
 
 
 @dataclass(frozen=True)
@@ -121,13 +130,14 @@ class Expect:
     pool: dict[str, int] = field(default_factory=dict)
     discards: tuple[str, ...] | None = None
     spawns: tuple[str, ...] | None = None
+    cars: dict[str, str] = field(default_factory=dict)
     one_of: tuple[Expect, ...] = ()
     refused: str | None = None
 
 
 @dataclass(frozen=True)
 class Case:
-    """A whole case. zombies: figures by zone, in the notation "4 walker, 1 runner"."""
+    """A whole case. zombies: figures by zone, in the notation "4 walker, 1 runner". driving: cars can be driven."""
 
     title: str
     rule: str
@@ -138,3 +148,4 @@ class Case:
     luck: LuckSpec
     steps: tuple[Step, ...]
     expect: Expect
+    driving: bool = True

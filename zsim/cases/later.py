@@ -9,14 +9,12 @@ from typing import Final
 
 RULESETS: Final = ("zombicide-1e",)
 OPTIONS: Final = (
-    "dark_zones", "ultrared", "abomination_fest", "abomination_cap", "abominations", "companions", "cars",
+    "dark_zones", "ultrared", "abomination_fest", "abomination_cap", "abominations", "companions",
     "zombie_cards",
 )  # fmt: skip
-ACTIONS: Final = ("enter_car", "leave_car", "change_seat", "drive", "rally", "combine")
-TOKENS: Final = ("cars",)
+ACTIONS: Final = ("rally", "combine")
 SURVIVOR: Final = ("companion_of",)
-EXPECT: Final = ("cars",)
-EXPECT_SURVIVOR: Final = ("car", "companions")
+EXPECT_SURVIVOR: Final = ("companions",)
 
 # Beginnings of skill names (2E-15), the parameter left out.
 SKILLS: Final = (

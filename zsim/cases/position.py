@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Final
 
 from missions.loader import MissionError, load_mission
+from zsim.cases.cars import lay_cars, read_cars, seat_team
 from zsim.cases.document import Case, CaseError, SurvivorSpec, TokensSpec
 from zsim.cases.names import Names
 from zsim.cases.player import CasePlayer
@@ -62,8 +63,10 @@ def build(case: Case, reshuffle: bool) -> Position:
         raise CaseError(faults)
     box = _box(case, faults)
     names = Names(mission.board, box, [spec.name for spec in case.survivors], faults)
+    cars = read_cars(case, names)
     if not case.board.mission:
         _lay_tokens(mission, case.tokens, names)
+        lay_cars(mission, case, names, cars)
     mission.finish()
     player = CasePlayer(case.luck.choices, names.zones)
     rngs: list[Rng] = [Rng(1, 2, 3, 4) for _ in range(N_STREAMS)]
@@ -77,6 +80,7 @@ def build(case: Case, reshuffle: bool) -> Position:
     _place_noise(game, case, names)
     _place_zombies(game, case, names)
     _place_team(game, case, names)
+    seat_team(game, case, names, cars)
     for label in case.luck.choices:
         names.choice("[luck]: choices", label)
     if faults:
@@ -109,7 +113,10 @@ def _mission(case: Case, faults: list[str]) -> Mission | None:
         board = build_board(case.board, faults)
         return None if board is None else bare_mission(board)
     if any((case.tokens.exits, case.tokens.spawns, case.tokens.objectives, case.tokens.crates)):
-        faults.append("[tokens]: a mission brings its exits, spawns, objectives and crates; only noise may be added")
+        faults.append(
+            "[tokens]: a mission brings its exits, spawns, objectives and crates; only noise and the places of its "
+            "cars may be given"
+        )
     try:
         return load_mission(case.board.mission)
     except MissionError as error:

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Final
 
 from zsim.cases import refusal
+from zsim.cases.cars import car_number
 from zsim.cases.document import Step
 from zsim.cases.names import Names
 from zsim.cases.position import Position
@@ -15,11 +16,17 @@ from zsim.zombicide.game import end_phase, zombies_phase
 from zsim.zombicide.horde import action, activate_all, activate_kind, activation
 from zsim.zombicide.inventory import cards_of
 from zsim.zombicide.kinds import (
+    A_CHANGE_SEAT,
     A_CHARGE,
+    A_DRIVE_FAST,
+    A_DRIVE_SLOW,
     A_DROP,
     A_EAT,
     A_END,
+    A_ENTER_DRIVER,
+    A_ENTER_PASSENGER,
     A_JUMP,
+    A_LEAVE_CAR,
     A_MELEE,
     A_MOVE,
     A_NEUTRALISE,
@@ -29,6 +36,7 @@ from zsim.zombicide.kinds import (
     A_RELOAD,
     A_REORGANISE,
     A_SEARCH,
+    A_SEARCH_CAR,
     A_SHOVE,
     A_SPRINT,
     A_TAKE_CRATE,
@@ -43,8 +51,12 @@ from zsim.zombicide.kinds import (
     P_END,
     P_TURN,
     P_ZOMBIES,
+    SEAT_DRIVER,
+    SEAT_NAMES,
+    SEAT_PASSENGER,
 )
 from zsim.zombicide.legal import legal_actions
+from zsim.zombicide.mission import Mission
 from zsim.zombicide.objectives import check
 from zsim.zombicide.skills import CHARGE, JUMP, SHOVE, SKILL_NAMES, SLIPPERY, SPRINT
 from zsim.zombicide.spawning import spawn_step
@@ -59,7 +71,7 @@ ACTIVE_SKILLS: Final[dict[int, int]] = {
 # The kinds of legal actions that carry out an action of a case, the preferred one first.
 KINDS: Final[dict[str, tuple[int, ...]]] = {
     "move": (int(A_MOVE), int(A_SPRINT)),
-    "search": (int(A_SEARCH),),
+    "search": (int(A_SEARCH), int(A_SEARCH_CAR)),
     "open_door": (int(A_OPEN),),
     "melee": (int(A_MELEE),),
     "ranged": (int(A_RANGED),),
@@ -71,11 +83,16 @@ KINDS: Final[dict[str, tuple[int, ...]]] = {
     "reorganise": (int(A_REORGANISE),),
     "end_turn": (int(A_END),),
     "neutralise_spawn": (int(A_NEUTRALISE),),
+    "enter_car": (int(A_ENTER_DRIVER), int(A_ENTER_PASSENGER)),
+    "leave_car": (int(A_LEAVE_CAR),),
+    "change_seat": (int(A_CHANGE_SEAT),),
+    "drive": (int(A_DRIVE_SLOW), int(A_DRIVE_FAST)),
 }
+CAR_SEATS: Final[dict[int, int]] = {int(A_ENTER_DRIVER): int(SEAT_DRIVER), int(A_ENTER_PASSENGER): int(SEAT_PASSENGER)}
 ABOMINATION: Final = "abomination"  # in `activate:abomination`: all of them
 
 
-def check_step(step: Step, names: Names) -> None:
+def check_step(step: Step, names: Names, mission: Mission) -> None:
     """Note a fault for every name of a step that is unknown."""
     if step.zombies:
         kind = step.zombies.removeprefix("activate:")
@@ -83,8 +100,10 @@ def check_step(step: Step, names: Names) -> None:
             names.kind(f"{step.where}: zombies", kind)
         return
     names.survivor(f"{step.where}: who", step.who)
-    for name in ((step.to,) if step.to else ()) + step.via:
+    for name in ((step.to,) if step.to else ()) + step.via + step.path:
         names.zone(f"{step.where}: to", name)
+    if step.car:
+        car_number(mission, names, f"{step.where}: car", step.car)
     if step.action == "trade":
         names.survivor(f"{step.where}: with", step.item)
     elif step.item:
@@ -208,6 +227,13 @@ def _fits(p: Position, s: Survivor, o: Option, step: Step) -> bool:
     """Tell whether a legal action is the one that a step names."""
     if step.to and o.zone != p.names.zone(step.where, step.to):
         return False
+    if o.kind in CAR_SEATS or o.kind == A_CHANGE_SEAT:
+        seat = o.n if o.kind == A_CHANGE_SEAT else CAR_SEATS[int(o.kind)]
+        right = not step.car or car_number(p.game.mission, p.names, step.where, step.car) == o.n
+        return right and step.seat in ("", SEAT_NAMES[seat])
+    if o.kind in (A_DRIVE_SLOW, A_DRIVE_FAST):
+        zones = [o.zone] if o.kind == A_DRIVE_SLOW else [o.n, o.zone]
+        return zones == [p.names.zone(step.where, name) for name in step.path]
     if o.kind == A_TRADE:
         return o.who == p.names.survivor(step.where, step.item)
     if step.item and (o.card < 0 or p.game.box.types[o.card & TYPE_MASK].name.lower() != step.item.lower()):

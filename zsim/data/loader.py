@@ -193,7 +193,8 @@ def _car(folder: Traversable, faults: list[str]) -> CarRow:
         origin.fault("source", "must not be empty")
     return CarRow(
         dice=attack.number("dice", 1, 6), accuracy=attack.number("accuracy", 2, 6),
-        damage=attack.number("damage", 1, 3), passengers=seats.number("passengers", 0, 9), provenance=origin.text("source"), note=origin.text("note"),
+        damage=attack.number("damage", 1, 3), passengers=seats.number("passengers", 0, 9),
+        provenance=origin.text("source"), note=origin.text("note"),
     )  # fmt: skip
 
 
