@@ -39,7 +39,10 @@ from zsim.zombicide.state import Game, Option, Survivor
 
 
 def legal_actions(g: Game, s: Survivor) -> list[Option]:
-    """List all actions that a survivor can take and pay for now; ending the turn stands first and is always there."""
+    """List all actions that a survivor can take and pay for now; ending the turn stands first and is always there.
+
+    Who sits in a car neither moves on foot nor opens a door, and does all else (2E-16.3).
+    """
     options: list[Option] = [Option(A_END, s.zone, -1, -1, -1)]
     if s.car < 0:  # 2E-16.3
         _moves(g, s, options)

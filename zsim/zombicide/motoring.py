@@ -50,6 +50,8 @@ def car_score(view: View, who: i64, o: Option) -> float:
         return STEP * float(here - 1 - by_car(view, zone, goals))
     if k == A_DRIVE_SLOW or k == A_DRIVE_FAST:
         gain = STEP * float(here - by_car(view, o.zone, goals)) - 9.0 * float(view.horde(o.zone))
+        if k == A_DRIVE_SLOW:
+            return gain
         return gain + 20.0 * view.expected_kills(who, o) - 60.0 * view.friendly_wounds(who, o)
     return NO_GAIN
 
