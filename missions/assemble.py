@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from missions.apply import Applying, apply_rest, mixed
+from missions.cars import check_cars, place_cars
 from missions.companion_words import check_companions, set_companions
 from missions.document import Document, Token
 from missions.words import Part
@@ -19,6 +20,7 @@ CAUSES = {"goal_impossible": "objective_impossible"}  # what a lost game's `caus
 
 def assemble(document: Document, name: str, faults: list[str]) -> Mission | None:
     """Build the mission of a document; faults are added to the list, and None is given when there is no map at all."""
+    check_cars(document, name, faults)
     layout = _layout(document, name, faults)
     if layout is None:
         return None
@@ -87,6 +89,8 @@ def _place(document: Document, layout: Layout, mission: Mission, name: str, faul
     mission.objective_zone = _zones(document.objectives, layout, name, faults)
     mission.objective_colour = [COLOUR_NAMES.index(o.colour) for o in document.objectives]
     mission.crate_zone = _zones(document.crates, layout, name, faults)
+    cars = _zones(document.cars, layout, name, faults)
+    faults += [f"{name}: {fault}" for fault in place_cars(document, layout.board, cars, mission)]
     named = [
         (z, zone) for z, zone in zip(document.zombies, _zones(document.zombies, layout, name, faults), strict=True)
     ]
@@ -186,7 +190,7 @@ def _check_counts(document: Document, name: str, faults: list[str]) -> None:
         most(key, len(colours), sum(n for token, n in limits.items() if token.startswith(f"{key}.")), key)
         for colour in ("blue", "green"):
             most(key, colours.count(colour), limits[f"{key}.{colour}"], f"{colour} {key}")
-    most("crates", len(document.crates), limits["crates"], "crates")
+    most("crates", document.all_crates(), limits["crates"], "crates")
     most("exit", len(document.exits), limits["exits"], "exits")
     for kind in KIND_NAMES:
         found = sum(z.count for z in document.zombies if z.kind == kind)
@@ -200,7 +204,8 @@ def _check_reach(document: Document, layout: Layout, mission: Mission, name: str
     reached = _reached_with_keys(layout.board, mission)
     groups = (
         (document.start, mission.start), (document.exits, mission.exits), (document.spawns, mission.spawn_zone),
-        (document.objectives, mission.objective_zone), (document.crates, mission.crate_zone),
+        (document.objectives, mission.objective_zone), (document.crates, mission.crate_zone[: len(document.crates)]),
+        (document.cars, mission.car_zone),
     )  # fmt: skip
     for tokens, zones in groups:
         for token, zone in zip(tokens, zones, strict=True):

@@ -14,7 +14,7 @@ from typing import Final, cast
 from missions.parts import place_of, read_goal, read_loss, read_rule
 from missions.words import ALL_OF_THEM, OF_BUILDINGS, REPEATED, Part
 from zsim.data.tables import Table
-from zsim.zombicide.kinds import COLOUR_NAMES, DOOR_NAMES, KIND_NAMES, LEVEL_NAMES
+from zsim.zombicide.kinds import CAR_NAMES, COLOUR_NAMES, DOOR_NAMES, KIND_NAMES, LEVEL_NAMES
 
 PROVENANCES: Final = (
     "official-2-sources", "official-1-source", "rulebook-text", "deduced", "inferred-from-source",
@@ -25,6 +25,7 @@ RULESETS: Final = ("zombicide-2e",)
 TOP_KEYS: Final = (
     "id", "name", "label", "minutes", "ruleset", "map", "source", "grid", "cards", "start", "exit", "spawns",
     "objectives", "crates", "doors", "zombies", "special", "buildings", "goals", "losses", "rules", "ambiguities",
+    "cars",
 )  # fmt: skip
 TILE_PATTERN: Final = re.compile(r"([1-9][RV])@(0|90|180|270)")
 CARD_RANGE: Final = re.compile(r"(\d+)(?:-(\d+))?")
@@ -80,6 +81,7 @@ class Document:
     crates: list[Token] = field(default_factory=list)
     zombies: list[Token] = field(default_factory=list)
     special: list[Token] = field(default_factory=list)
+    cars: list[Token] = field(default_factory=list)
     doors: list[Door] = field(default_factory=list)
     buildings: dict[str, tuple[str, ...]] = field(default_factory=dict)
     goals: list[Part] = field(default_factory=list)
@@ -90,6 +92,11 @@ class Document:
     def rule(self, word: str) -> Part | None:
         """Give the rule of that word, or None."""
         return next((r for r in self.rules if r.word == word), None)
+
+    def all_crates(self) -> int:
+        """Count the crates, those on pimpmobiles included (2E-16.4)."""
+        there = self.rule("pimpmobile_crate") is not None
+        return len(self.crates) + sum(there and car.kind == "pimpmobile" for car in self.cars)
 
 
 def parse_card_ranges(text: str) -> list[int]:
@@ -130,6 +137,7 @@ def read_document(text: str, name: str, faults: list[str]) -> Document:
     document.crates = _tokens(top, "crates", base, ())
     document.zombies = _tokens(top, "zombies", base, ("kind", "count"))
     document.special = _tokens(top, "special", base, ("kind",))
+    document.cars = _tokens(top, "cars", base, ("kind",))
     document.doors = _doors(top, base)
     document.buildings = _buildings(top)
     document.goals = [read_goal(row) for row in _optional(top, "goals")]
@@ -188,6 +196,8 @@ def _tokens(top: Table, key: str, base: str, extra: tuple[str, ...]) -> list[Tok
         kind = ""
         if key == "zombies":
             kind = row.word("kind", (*KIND_NAMES, "abomination"))
+        elif key == "cars":
+            kind = row.word("kind", tuple(CAR_NAMES))
         elif "kind" in extra:
             kind = row.text("kind")
         found.append(
@@ -279,7 +289,7 @@ def _check_goals(document: Document, top: Table) -> None:
     """Check that each goal has the tokens and rules that it needs."""
     needs = {"reach_exit": ("exit", len(document.exits)), "gather_in_exit": ("exit", len(document.exits)),
              "take_objectives": ("objectives", len(document.objectives)),
-             "take_crates": ("crates", len(document.crates)), "team_pimpweapons": ("crates", len(document.crates)),
+             "take_crates": ("crates", document.all_crates()), "team_pimpweapons": ("crates", document.all_crates()),
              "one_objective_per_survivor": ("objectives", len(document.objectives))}  # fmt: skip
     for goal in document.goals:
         if goal.word in needs:

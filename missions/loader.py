@@ -11,7 +11,7 @@ from pathlib import Path
 from missions.assemble import assemble
 from missions.document import Document, read_document
 from zsim.zombicide.board import Board
-from zsim.zombicide.kinds import COLOUR_NAMES, DOOR_NAMES, KIND_NAMES, LEVEL_NAMES
+from zsim.zombicide.kinds import CAR_NAMES, COLOUR_NAMES, DOOR_NAMES, KIND_NAMES, LEVEL_NAMES, WRECK
 from zsim.zombicide.mission import ALL_OF_COLOURS, G_TEAM_PIMPWEAPONS, GOAL_WORDS, LOSS_WORDS, Goal, Mission
 
 FOLDER = "zombicide_2e"
@@ -206,6 +206,15 @@ def _tokens(mission: Mission) -> dict[str, object]:
             for z, c, down in objectives
         ],
         "crates": [named[z] for z in mission.crate_zone],
+        "cars": [
+            {
+                "zone": named[z],
+                "kind": CAR_NAMES[kind],
+                "drivable": mission.driving and kind != WRECK,
+                "crate": crate >= 0,
+            }
+            for z, kind, crate in zip(mission.car_zone, mission.car_kind, mission.car_crate, strict=True)
+        ],
         "zombies": [{"zone": named[z], "kind": KIND_NAMES[kind], "count": count} for z, kind, count in zombies]
         + [{"zone": named[z], "kind": "abomination", "count": 1} for z in mission.rules.abomination_zone],
         "noise": {named[z]: n for z, n in zip(mission.noise_zone, mission.noise_count, strict=True)},

@@ -33,6 +33,11 @@ RULE_KEYS: Final[dict[str, tuple[str, ...]]] = {
     "bad_encounter": ("colours",),
     "setup_lonely_companions": ("count", "zones"),
     "setup_companions_with_team": ("count",),
+    "cars_can_be_driven": (),
+    "cars_cannot_be_driven": (),
+    "police_car_search": (),
+    "pimpmobile_crate": (),
+    "car_wreck": (),
     **MORE_RULES,
 }
 GOAL_KEYS: Final[dict[str, tuple[str, ...]]] = {

@@ -15,20 +15,33 @@ from missions.loader import load_mission
 from strategies.random_play import RandomPlay
 from zsim.zombicide.adrenaline import gain_ap
 from zsim.zombicide.box import load_box
+from zsim.zombicide.cars import sit
 from zsim.zombicide.decisions import Strategy, StrategyPlayer
 from zsim.zombicide.figures import place_survivor, put_zombies
 from zsim.zombicide.game import GameSetup, new_game
 from zsim.zombicide.inventory import cards_of, stow
-from zsim.zombicide.kinds import D_CLOSED, FIRST_ABOMINATION, N_KINDS, N_STREAMS, O_RUNNING, S_STRATEGY, STREAM_WORDS
+from zsim.zombicide.kinds import (
+    D_CLOSED,
+    FIRST_ABOMINATION,
+    N_KINDS,
+    N_STREAMS,
+    O_RUNNING,
+    S_STRATEGY,
+    SEAT_DRIVER,
+    SEAT_PASSENGER,
+    STREAM_WORDS,
+)
 from zsim.zombicide.mission import Mission
 from zsim.zombicide.rng import Rng
-from zsim.zombicide.state import Game, Question
+from zsim.zombicide.seats import driver_of, passenger_seats
+from zsim.zombicide.state import Game, Question, Survivor
 from zsim.zombicide.view import View
 
-COMPANIONS: Final = str(Path(__file__).parent / "companions.toml")  # with companions of every kind
+COMPANIONS: Final = str(Path(__file__).with_name("companions.toml"))  # with companions of every kind
+MOTOR_POOL: Final = str(Path(__file__).with_name("motor_pool.toml"))  # with cars
 MISSIONS: Final = (
     "M0", "M1", "M2", "M5", "M7", "M10", "M14", "M15", "M16", "M17", "M22", "M23",
-    "examples/dead_air.toml", "examples/last_stock.toml", COMPANIONS,
+    "examples/dead_air.toml", "examples/last_stock.toml", COMPANIONS, MOTOR_POOL,
 )  # fmt: skip
 SURVIVORS: Final = 12
 MAX_CARDS: Final = 5
@@ -107,8 +120,20 @@ def shake(g: Game, draw: random.Random) -> None:
                 stow(g, s, deck.pop())
             elif deck:
                 deck.insert(0, deck.pop())
+        if draw.random() < 0.5:
+            take_seat(g, s, draw)
         s.wounds = draw.randrange(s.health)
         gain_ap(g, s, draw.choice((0, 0, 3, 6, 7, 18, 19, 25, 42, 43, 50)))
+
+
+def take_seat(g: Game, s: Survivor, draw: random.Random) -> None:
+    """Sit down in a car, if there is one with a free seat."""
+    if g.car_zone:
+        car = draw.randrange(len(g.car_zone))
+        seats = [SEAT_DRIVER] * (driver_of(g, car) < 0) + [SEAT_PASSENGER] * (passenger_seats(g, car) > 0)
+        if seats:
+            place_survivor(g, s, g.car_zone[car])
+            sit(g, s, car, draw.choice(seats))
 
 
 class Recorder(Strategy):

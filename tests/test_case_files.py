@@ -99,11 +99,8 @@ def test_all_faults_of_the_text_are_told_at_once() -> None:
     ("parts", "word"),
     [
         (ROW + "[options]\ndark_zones = true\n[expect]\n", "dark_zones"),
-        (ROW + '[tokens]\ncars = ["pimpmobile@a"]\n[expect]\n', "cars"),
-        (ROW + person() + does("drive", 'path = ["b"]') + "[expect]\n", "drive"),
         (ROW + person() + does("combine", 'with = "Rice"') + "[expect]\n", "combine"),
         (ROW + person(more='skills = ["Born leader"]') + "[expect]\n", "Born leader"),
-        (ROW + person() + '[expect]\ncars = { pimpmobile = "b" }\n', "cars"),
     ],
 )
 def test_words_of_later_issues(parts: str, word: str) -> None:

@@ -82,7 +82,7 @@ def test_nobody_with_a_starts_with_skill_is_a_companion() -> None:
     cards = [SurvivorCard(c.name, c.kid, c.health, c.blue, c.yellow, c.orange, c.red) for c in plain.survivors]
     for card in cards:
         card.starts_with = card.name in barred
-    box = Box(plain.types, plain.zombie_cards, cards, plain.pool)
+    box = Box(plain.types, plain.zombie_cards, cards, plain.pool, plain.car)
     for seed in range(12):
         watcher = Watcher()
         g = begin(with_box(box, a_setup(the_mission(), FOUR)), watcher, seed)
@@ -230,7 +230,7 @@ def test_lucky_adds_up_and_comes_off_again() -> None:
     bunny = g.survivors[0]
     gain_skill(g, bunny, LUCKY)
     other = new(g, "Lou", bunny.zone)
-    g.box = Box(g.box.types, g.box.zombie_cards, list(g.box.survivors), g.box.pool)
+    g.box = Box(g.box.types, g.box.zombie_cards, list(g.box.survivors), g.box.pool, g.box.car)
     card = g.box.survivors[g.person(other).card]
     g.box.survivors[g.person(other).card] = SurvivorCard(card.name, card.kid, card.health, [int(LUCKY)], [], [], [])
     lead(g, bunny, g.person(other))

@@ -87,6 +87,12 @@ def test_some_cards_as_printed() -> None:
     assert [int(c.number) for c in box.zombie_cards[1:] if c.rush] == [5, 6, 7, 8, 11, 12, 23, 24, 25, 26, 29, 30]
 
 
+def test_the_card_of_cars() -> None:
+    car = load_rows().car
+    assert (car.dice, car.accuracy, car.damage, car.passengers, car.provenance) == (3, 4, 2, 3, "two-sources")
+    assert [int(n) for n in (load_box().car.dice, load_box().car.accuracy, load_box().car.damage)] == [3, 4, 2]
+
+
 def test_kids_have_health_two() -> None:
     kids = [s.name for s in load_box().survivors if s.kid]
     assert kids == ["Lili", "Tiger Sam", "Odin", "Bunny G", "Lou", "Ostara"]
@@ -111,6 +117,12 @@ def test_kids_have_health_two() -> None:
         ("survivors.toml", '"Slippery"]', '"Flying"]', "unknown word 'Flying'"),
         ("survivors.toml", 'name = "Amy"', 'name = "Ned"', "expected 12 different survivors, found 11 in 12 rows"),
         ("box.toml", "walker = 40", "walker = 41", "figures: walker: expected 40 figures, found 41"),
+        ("car.toml", "dice = 3", "dice = 0", "car.toml: attack: dice: expected a whole number from 1 to 6, found 0"),
+        ("car.toml", "noisy = false", "noisy = true", "car.toml: attack: noisy: expected False, found True"),
+        ("car.toml", "u_turn = false", "u_turn = true", "car.toml: fast: u_turn: expected False, found True"),
+        ("car.toml", "zones = 2", "zones = 3", "car.toml: fast: zones: expected 2, found 3"),
+        ("car.toml", "driver = 1", "driver = 2", "car.toml: seats: driver: expected 1"),
+        ("car.toml", "two-sources", "", "car.toml: provenance: source: must not be empty"),
         ("tiles.toml", 'reverse = "1V"', 'reverse = "2V"', "1R: reverse"),
         ("tiles.toml", '["9V"]', '["9W"]', "9R: reverse"),
         ("tiles.toml", '["NW", "N"]', '["NW", "E"]', "follow each other in the ring"),

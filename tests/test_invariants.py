@@ -1,7 +1,8 @@
-"""What holds after every step of random play, on several missions, with any team, deck and seating (2E-1 to 2E-12)."""
+"""What holds after every step of random play, on several missions, with any team, deck and seating (2E-1 to 2E-17)."""
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from typing import Any, Final
 
@@ -11,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from random_tables import (
     COMPANIONS,
+    MOTOR_POOL,
     Recorder,
     Table,
     dump,
@@ -19,6 +21,7 @@ from random_tables import (
     mission_of,
     seated,
     tables,
+    take_seat,
 )
 
 from strategies.random_play import RandomPlay
@@ -37,6 +40,8 @@ from zsim.zombicide.game import step
 from zsim.zombicide.horde import action, activation
 from zsim.zombicide.inventory import cards_of
 from zsim.zombicide.kinds import (
+    A_ENTER_DRIVER,
+    A_SEARCH_CAR,
     D_BARRED,
     D_BROKEN,
     D_CLOSED,
@@ -47,11 +52,14 @@ from zsim.zombicide.kinds import (
     O_RUNNING,
     P_PLAYERS,
     P_TURN,
+    Q_ACTION,
     Q_BUILDING,
     Q_SPLIT,
     Q_WOUND,
     RUNNER,
     S_STRATEGY,
+    SEAT_DRIVER,
+    SEAT_PASSENGER,
 )
 from zsim.zombicide.legal import legal_actions
 from zsim.zombicide.rng import Rng
@@ -61,6 +69,7 @@ from zsim.zombicide.turn import apply
 
 ROUNDS: Final = 6
 BACKPACK: Final = 3
+CAR_ACTIONS: Final = frozenset(range(A_ENTER_DRIVER, A_SEARCH_CAR + 1))
 LEVELS: Final = (0, 7, 19, 43)  # 2E-6.2
 SHARED_LISTS: Final = frozenset({"cards", "seats"})  # never changed after set-up, so copies may share them
 
@@ -120,6 +129,20 @@ def check_companions(g: Game) -> None:
         assert all(s.skills[k] > 0 for k in lent if all(g.companions[i].used_by < 0 for i in range(len(others))))
 
 
+def check_cars(g: Game) -> None:
+    """Each car in one street, its people and its crate with it, one of them at most at the wheel (2E-16)."""
+    for car, zone in enumerate(g.car_zone):
+        assert 0 <= zone < g.board.n and not g.board.room[zone]
+        aboard = [s for s in g.survivors if s.car == car]
+        assert all(s.zone == zone and s.seat in (SEAT_DRIVER, SEAT_PASSENGER) for s in aboard)
+        assert sum(s.seat == SEAT_DRIVER for s in aboard) <= 1
+        assert sum(s.seat == SEAT_PASSENGER for s in aboard) <= 3
+        crate = g.mission.car_crate[car]
+        assert crate < 0 or g.crate_taken[crate] or g.crate_zone[crate] == zone
+    for s in g.survivors:
+        assert (s.car < 0) == (s.seat < 0) and s.car < len(g.car_zone)
+
+
 def cards_by_deck(g: Game, deck: int) -> tuple[Counter[int], Counter[int]]:
     """The cards of a deck in its box, and those that are held, undrawn or discarded."""
     seen = Counter(c & TYPE_MASK for s in g.survivors for c in cards_of(s))
@@ -151,6 +174,7 @@ class Watcher:
         for s in g.survivors:
             check_survivor(g, s)
         check_companions(g)
+        check_cars(g)
         assert sorted(g.zombie_deck + g.zombie_discards) == self.cards
         box, seen = cards_by_deck(g, DECK_EQUIPMENT)
         assert seen == box
@@ -220,6 +244,33 @@ def spent(before: Game, after: Game) -> int:
     old, new = before.survivors[before.active], after.survivors[before.active]
     names = ("actions", "free_combat", "free_melee", "free_ranged", "free_move", "free_search")
     return sum(int(getattr(old, name)) - int(getattr(new, name)) for name in names)
+
+
+@settings(max_examples=40)
+@given(tables((MOTOR_POOL,)))
+def test_cars_keep_the_box_together(table: Table) -> None:
+    """Random play among cars: seats, drives, searches and crates, after every step."""
+    g = table.shaken()
+    if g.outcome != O_RUNNING:
+        return
+    watcher = Watcher(g, table.cards)
+    while g.outcome == O_RUNNING and g.round <= 4:
+        step(g)
+        watcher.look(g)
+
+
+def test_random_play_takes_every_car_action() -> None:
+    """Some hundred random turns on a table without zombie cards have them all."""
+    done: set[int] = set()
+    for seed in range(60):
+        recorder = Recorder(RandomPlay())
+        g = Table(MOTOR_POOL, (0, 1, 2, 3, 4, 5), (17,), 6, seed).begin(recorder)
+        for s in g.survivors:
+            take_seat(g, s, random.Random(seed))
+        while g.outcome == O_RUNNING and g.round <= 5:
+            step(g)
+        done |= {int(q.options[i].kind) for q, i in recorder.asked if q.kind == Q_ACTION}
+    assert done >= CAR_ACTIONS
 
 
 @settings(max_examples=60)

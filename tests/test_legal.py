@@ -24,10 +24,16 @@ from zsim.zombicide.decisions import Question, Strategy, View
 from zsim.zombicide.game import step
 from zsim.zombicide.kinds import (
     A_BARRICADE,
+    A_CHANGE_SEAT,
     A_CHARGE,
+    A_DRIVE_FAST,
+    A_DRIVE_SLOW,
     A_EAT,
     A_END,
+    A_ENTER_DRIVER,
+    A_ENTER_PASSENGER,
     A_JUMP,
+    A_LEAVE_CAR,
     A_MELEE,
     A_MOVE,
     A_NEUTRALISE,
@@ -38,6 +44,7 @@ from zsim.zombicide.kinds import (
     A_RELOAD,
     A_REORGANISE,
     A_SEARCH,
+    A_SEARCH_CAR,
     A_SHOVE,
     A_SPRINT,
     A_TAKE_CRATE,
@@ -47,6 +54,7 @@ from zsim.zombicide.kinds import (
     N_KINDS,
     O_RUNNING,
     P_TURN,
+    POLICE_CAR,
 )
 from zsim.zombicide.legal import legal_actions
 from zsim.zombicide.skills import SKILL_NAMES
@@ -75,6 +83,13 @@ WORDS: Final[dict[int, str]] = {
     int(A_NEUTRALISE): "neutralise_spawn",
     int(A_BARRICADE): "barricade",
     int(A_RALLY): "rally",
+    int(A_ENTER_DRIVER): "enter_driver",
+    int(A_ENTER_PASSENGER): "enter_passenger",
+    int(A_LEAVE_CAR): "leave_car",
+    int(A_CHANGE_SEAT): "change_seat",
+    int(A_DRIVE_SLOW): "drive_slow",
+    int(A_DRIVE_FAST): "drive_fast",
+    int(A_SEARCH_CAR): "search_car",
 }
 
 
@@ -140,14 +155,18 @@ class Rules:
     def all(self) -> set[Deed]:
         """Every action."""
         deeds: set[Deed] = {("end_turn", self.at, -1, "", -1)}
-        for part in (self.moves(), self.skill_moves(), self.attacks(), self.eating()):
+        for part in (self.shoves(), self.attacks(), self.eating(), self.cars()):
             deeds |= set(part)
+        if self.s.car < 0:  # 2E-16.3
+            deeds |= {*self.moves(), *self.skill_moves()}
         if self.g.board.room[self.at] and not self.zombies(self.at):  # 2E-9.2
             if not self.s.searched or self.skills["Can Search more than once"]:
                 if self.s.actions or self.s.free_search:
                     deeds.add(("search", self.at, -1, "", -1))
         if self.s.actions:
-            for part in (self.opening(), self.cards(), self.tokens(), self.rallying(), self.reloading()):
+            if self.s.car < 0:
+                deeds |= set(self.opening())
+            for part in (self.cards(), self.tokens(), self.rallying(), self.reloading()):
                 deeds |= set(part)
             deeds.add(("make_noise", self.at, -1, "", -1))
         return deeds
@@ -179,7 +198,7 @@ class Rules:
         return {end for length, end in self.paths(most, slips) if length >= least}
 
     def skill_moves(self) -> Iterator[Deed]:
-        """Charge, Jump and Shove (2E-15.18, 2E-15.36, 2E-15.49)."""
+        """Charge and Jump (2E-15.18, 2E-15.36)."""
         if self.skills["Charge"] and not self.s.charged:
             plain = {w for w in self.ends(1, 2, False) if self.zombies(w)}
             if self.s.actions < self.leaving(False):
@@ -193,6 +212,9 @@ class Rules:
             near = self.neighbours(self.at)
             two = {w for z in near for w in self.neighbours(z)} - near - {self.at}
             yield from (("jump", w, -1, "", -1) for w in two)
+
+    def shoves(self) -> Iterator[Deed]:
+        """Shove, which moves nobody of the team (2E-15.49)."""
         if self.skills["Shove"] and not self.s.shoved and self.zombies(self.at):
             yield from (("shove", w, -1, "", -1) for w in self.neighbours(self.at))
 
@@ -247,6 +269,37 @@ class Rules:
                 if printed[d] == 3 and state != 2 and self.at in sides:
                     (behind,) = sides - {self.at}
                     yield ("barricade", behind, -1, "", d)
+
+    def cars(self) -> Iterator[Deed]:
+        """What can be done with the cars of the zone (2E-16.1, 2E-16.6, 2E-16.7)."""
+        g, s = self.g, self.s
+        here = [car for car, zone in enumerate(g.car_zone) if zone == self.at]
+        wheel = {car: [o.index for o in g.survivors if o.car == car and o.seat == 0] for car in here}
+        full = {car: sum(o.car == car and o.seat == 1 for o in g.survivors) == 3 for car in here}
+        if s.actions and s.car < 0 and not self.zombies(self.at):
+            yield from (("enter_driver", self.at, -1, "", car) for car in here if not wheel[car])
+            yield from (("enter_passenger", self.at, -1, "", car) for car in here if not full[car])
+        if s.actions and s.car >= 0:
+            yield ("leave_car", self.at, -1, "", int(s.car))
+            if s.seat == 1:
+                yield ("change_seat", self.at, int(wheel[s.car][0]) if wheel[s.car] else -1, "", 0)
+            else:
+                if not full[s.car]:
+                    yield ("change_seat", self.at, -1, "", 1)
+                yield from self.drives()
+        police = [car for car in here if g.mission.car_kind[car] == POLICE_CAR]
+        once = not s.searched or self.skills["Can Search more than once"]
+        if police and not self.zombies(self.at) and once and s.actions + s.free_search:
+            yield ("search_car", self.at, -1, "", police[0])
+
+    def drives(self) -> Iterator[Deed]:
+        """One street zone slowly, or two fast without a U-turn (2E-16.2)."""
+        for z in self.neighbours(self.at):
+            if not self.g.board.room[z]:
+                yield ("drive_slow", z, -1, "", -1)
+                for w in self.neighbours(z) - {self.at}:
+                    if not self.g.board.room[w]:
+                        yield ("drive_fast", w, -1, "", z)
 
     def reloading(self) -> Iterator[Deed]:
         """Empty weapons in hand (2E-14.3)."""

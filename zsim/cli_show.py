@@ -50,6 +50,9 @@ def show(
     out("")
     out(table(["zone", "kind", "dark", "parts", "neighbours"], _zone_rows(document), 5))
     out("\ndoors: " + (", ".join(f"{name} {state}" for name, state in document["doors"].items()) or "none"))
+    for car in document["cars"]:
+        drive = "can" if car["drivable"] else "cannot"
+        out(f"{car['kind']}: {car['zone']}, {drive} be driven{', a crate on top' if car['crate'] else ''}")
     for number, rooms in enumerate(document["buildings"], 1):
         out(f"building {number}: {', '.join(rooms)}")
 

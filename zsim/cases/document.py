@@ -36,6 +36,7 @@ class TokensSpec:
     crates: tuple[str, ...] = ()
     noise: dict[str, int] = field(default_factory=dict)
     taken: tuple[str, ...] = ()  # zones of a mission whose objective or crate has been taken before
+    cars: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -84,8 +85,7 @@ class Step:
     """One `[[do]]`: a step of the zombies (`zombies` is set), or an action of the survivor `who`.
 
     where: its place in the file. item: what is named by `with`: a card, the other survivor of a trade, or who is
-    rallied. hands,
-    backpack: None where not given.
+    rallied. hands, backpack: None where not given. seat, car: of a seat to take. path: the zones of a drive.
     """
 
     where: str
@@ -101,11 +101,17 @@ class Step:
     get: tuple[str, ...] = ()
     hands: tuple[str, ...] | None = None
     backpack: tuple[str, ...] | None = None
+    seat: str = ""
+    car: str = ""
+    path: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
 class SurvivorExpect:
-    """What must be true of one survivor; None where nothing is said. zone "" or "out": not on the board."""
+    """What must be true of one survivor; None where nothing is said. zone "" or "out": not on the board.
+
+    car, seat: "" on foot.
+    """
 
     zone: str | None = None
     wounds: int | None = None
@@ -117,6 +123,8 @@ class SurvivorExpect:
     tokens: int | None = None
     loaded: dict[str, bool] = field(default_factory=dict)
     companions: tuple[str, ...] | None = None
+    car: str | None = None
+    seat: str | None = None
 
 
 @dataclass(frozen=True)
@@ -133,13 +141,14 @@ class Expect:
     pool: dict[str, int] = field(default_factory=dict)
     discards: tuple[str, ...] | None = None
     spawns: tuple[str, ...] | None = None
+    cars: dict[str, str] = field(default_factory=dict)
     one_of: tuple[Expect, ...] = ()
     refused: str | None = None
 
 
 @dataclass(frozen=True)
 class Case:
-    """A whole case. zombies: figures by zone, in the notation "4 walker, 1 runner"."""
+    """A whole case. zombies: figures by zone, in the notation "4 walker, 1 runner". driving: cars can be driven."""
 
     title: str
     rule: str
@@ -150,3 +159,4 @@ class Case:
     luck: LuckSpec
     steps: tuple[Step, ...]
     expect: Expect
+    driving: bool = True

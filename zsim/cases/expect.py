@@ -5,13 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from zsim.cases.cars import GONE, car_number, seat_word
 from zsim.cases.document import Expect, SurvivorExpect
 from zsim.cases.names import Names
 from zsim.cases.position import Position
 from zsim.zombicide.cards import EMPTY, TYPE_MASK
 from zsim.zombicide.companions import led_by
 from zsim.zombicide.inventory import cards_of
-from zsim.zombicide.kinds import COLOUR_NAMES, D_BARRED, D_OPEN, DOOR_NAMES, KIND_NAMES, N_KINDS, OUTCOME_NAMES
+from zsim.zombicide.kinds import (
+    COLOUR_NAMES,
+    D_BARRED,
+    D_OPEN,
+    DOOR_NAMES,
+    KIND_NAMES,
+    N_KINDS,
+    OUTCOME_NAMES,
+    SEAT_NAMES,
+)
+from zsim.zombicide.labels import car_label
+from zsim.zombicide.mission import Mission
+from zsim.zombicide.seats import car_of, seat_of
 from zsim.zombicide.spawning import spawn_order
 from zsim.zombicide.state import Game, Survivor
 
@@ -19,7 +32,7 @@ OFF_BOARD: Final = ("", "out")  # what a zone reads of who is not on the board
 DOOR_WORDS: Final = (*DOOR_NAMES, *COLOUR_NAMES[1:])
 
 
-def check_expect(expect: Expect, names: Names) -> None:
+def check_expect(expect: Expect, names: Names, mission: Mission) -> None:
     """Note a fault for every name of an expectation that is unknown."""
     where = expect.where
     for name, text in (expect.zombies or {}).items():
@@ -44,8 +57,16 @@ def check_expect(expect: Expect, names: Names) -> None:
             names.card(place, card)
         for companion in wanted.companions or ():
             names.survivor(place, companion)
+        if wanted.car:
+            car_number(mission, names, place, wanted.car)
+        if wanted.seat and wanted.seat not in SEAT_NAMES:
+            names.fault(place, f"unknown seat {wanted.seat!r}; known: {', '.join(SEAT_NAMES)}")
+    for name, zone in expect.cars.items():
+        car_number(mission, names, f"{where}: cars", name)
+        if zone not in GONE:
+            names.zone(f"{where}: cars", zone)
     for one in expect.one_of:
-        check_expect(one, names)
+        check_expect(one, names, mission)
 
 
 def differences(p: Position, expect: Expect) -> list[str]:
@@ -58,6 +79,10 @@ def differences(p: Position, expect: Expect) -> list[str]:
             found += _survivor(p, g.person(number), wanted)
         else:
             found.append(f"{name}: expected in play, found among the survivors not drawn")
+    for name, zone in expect.cars.items():
+        here = g.car_zone[car_number(g.mission, p.names, expect.where, name)]
+        if here != (-1 if zone in GONE else p.names.zone("", zone)):
+            found += _differ(f"car {name}", zone or "gone", g.board.names[here] if here >= 0 else "gone")
     if expect.outcome is not None:
         found += _differ("outcome", expect.outcome, OUTCOME_NAMES[g.outcome])
     if expect.cause is not None:
@@ -133,6 +158,11 @@ def _survivor(p: Position, s: Survivor, wanted: SurvivorExpect) -> list[str]:
     if wanted.companions is not None:
         led = [g.person(c).name for c in led_by(g, s.index)]
         found += _differ(f"{s.name}: companions", _sorted(wanted.companions), _sorted(led))
+    if wanted.car is not None:
+        number = car_number(g.mission, p.names, "", wanted.car) if wanted.car else -1
+        found += _differ(f"{s.name}: car", car_label(g, number), car_label(g, car_of(g, s)))
+    if wanted.seat is not None:
+        found += _differ(f"{s.name}: seat", wanted.seat or "none", seat_word(int(seat_of(g, s))) or "none")
     for name, full in wanted.loaded.items():
         found += _loaded(g, s, name, full)
     return found

@@ -9,14 +9,12 @@ from typing import Final
 
 RULESETS: Final = ("zombicide-1e",)
 OPTIONS: Final = (
-    "dark_zones", "ultrared", "abomination_fest", "abomination_cap", "abominations", "cars",
+    "dark_zones", "ultrared", "abomination_fest", "abomination_cap", "abominations",
     "zombie_cards",
 )  # fmt: skip
-ACTIONS: Final = ("enter_car", "leave_car", "change_seat", "drive", "combine")
-TOKENS: Final = ("cars",)
+ACTIONS: Final = ("combine",)
 SURVIVOR: Final[tuple[str, ...]] = ()
-EXPECT: Final = ("cars",)
-EXPECT_SURVIVOR: Final = ("car",)
+EXPECT_SURVIVOR: Final[tuple[str, ...]] = ()
 
 # Beginnings of skill names (2E-15), the parameter left out.
 SKILLS: Final = (

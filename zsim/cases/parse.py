@@ -22,7 +22,7 @@ from zsim.cases.document import (
     TokensSpec,
 )
 from zsim.data.tables import Table
-from zsim.zombicide.kinds import OUTCOME_NAMES
+from zsim.zombicide.kinds import OUTCOME_NAMES, SEAT_NAMES
 
 RULESETS: Final = ("zombicide-2e",)
 SECTIONS: Final = (
@@ -49,6 +49,10 @@ ACTION_KEYS: Final[dict[str, tuple[str, ...]]] = {
     "skill": ("name!", "to", "via"),
     "neutralise_spawn": (),
     "barricade_action": ("to",),
+    "enter_car": ("seat", "car"),
+    "leave_car": (),
+    "change_seat": ("seat",),
+    "drive": ("path!",),
 }
 COUNT: Final = 10_000  # an upper bound for numbers in a case
 
@@ -86,7 +90,8 @@ def parse_case(text: str) -> Case:
         top.fault("ruleset", later.not_yet(ruleset))
     elif ruleset not in RULESETS and isinstance(fields.get("ruleset"), str):
         top.fault("ruleset", f"unknown ruleset {ruleset!r}; known: {', '.join(RULESETS)}")
-    _read_options(top.section("options"))
+    options = top.section("options")
+    _read_options(options)
     case = Case(
         title=top.text("title"),
         rule=top.text("rule"),
@@ -97,6 +102,7 @@ def parse_case(text: str) -> Case:
         luck=_read_luck(top.section("luck")),
         steps=tuple(_read_step(row) for row in top.rows("do")),
         expect=_read_expect(top.section("expect"), False),
+        driving=options.optional_flag("cars") is not False,
     )
     if not top.has("expect"):
         top.fault("expect", "missing; say in [expect] what must be true at the end")
@@ -184,8 +190,8 @@ class _Section(Table):
 
 
 def _read_options(options: _Section) -> None:
-    """No option is played yet: only those that are off may stand there."""
-    options.known((), later.OPTIONS)
+    """`cars = false` forbids driving; of the options not played yet only those that are off may stand here."""
+    options.known(("cars",), later.OPTIONS)
 
 
 def _read_board(top: _Section) -> BoardSpec:
@@ -217,7 +223,7 @@ def _read_board(top: _Section) -> BoardSpec:
 
 
 def _read_tokens(tokens: _Section) -> TokensSpec:
-    tokens.known(("exit", "spawn", "objective", "crate", "noise", "taken"), later.TOKENS)
+    tokens.known(("exit", "spawn", "objective", "crate", "noise", "taken", "cars"), ())
     return TokensSpec(
         exits=tokens.list_of("exit"),
         spawns=tokens.list_of("spawn"),
@@ -225,6 +231,7 @@ def _read_tokens(tokens: _Section) -> TokensSpec:
         crates=tokens.list_of("crate"),
         noise=tokens.section("noise").all_numbers(),
         taken=tokens.list_of("taken"),
+        cars=tokens.list_of("cars"),
     )
 
 
@@ -299,6 +306,8 @@ def _read_step(row: _Section) -> Step:
             row.fault(key.rstrip("!"), f"missing; the action {action} needs it")
     if action == "reorganise" and not row.has("hands") and not row.has("backpack"):
         row.fault("hands", "missing; name the cards of the hands, the backpack or both")
+    if row.has("seat"):
+        row.word("seat", tuple(SEAT_NAMES))
     return Step(
         where=row.where,
         who=who,
@@ -312,13 +321,16 @@ def _read_step(row: _Section) -> Step:
         get=row.list_of("get"),
         hands=row.optional_words("hands"),
         backpack=row.optional_words("backpack"),
+        seat=row.optional_text("seat"),
+        car=row.optional_text("car"),
+        path=row.list_of("path"),
     )
 
 
 def _read_expect(table: _Section, inner: bool) -> Expect:
     """Read `[expect]`, or (inner) one entry of its `one_of`, which has neither `one_of` nor `refused`."""
-    keys = ("zombies", "survivors", "noise", "doors", "outcome", "cause", "pool", "discards", "spawns")
-    table.known(keys if inner else (*keys, "one_of", "refused"), later.EXPECT)
+    keys = ("zombies", "survivors", "noise", "doors", "outcome", "cause", "pool", "discards", "spawns", "cars")
+    table.known(keys if inner else (*keys, "one_of", "refused"), ())
     people = table.section("survivors")
     outcome = table.optional_text("outcome") if table.has("outcome") else None
     if outcome is not None and outcome not in OUTCOME_NAMES:
@@ -338,13 +350,15 @@ def _read_expect(table: _Section, inner: bool) -> Expect:
         pool=table.section("pool").all_numbers(),
         discards=table.optional_words("discards"),
         spawns=table.optional_words("spawns"),
+        cars=table.section("cars").all_texts(),
         one_of=tuple(results),
         refused=table.text("refused") if not inner and table.has("refused") else None,
     )
 
 
 def _read_survivor_expect(row: _Section) -> SurvivorExpect:
-    keys = ("zone", "wounds", "ap", "actions", "hands", "backpack", "alive", "loaded", "companions", "tokens")
+    keys: tuple[str, ...] = ("zone", "wounds", "ap", "actions", "hands", "backpack", "alive", "loaded")
+    keys += ("companions", "tokens", "car", "seat")
     row.known(keys, later.EXPECT_SURVIVOR)
     loaded = row.section("loaded")
     return SurvivorExpect(
@@ -358,4 +372,6 @@ def _read_survivor_expect(row: _Section) -> SurvivorExpect:
         companions=row.optional_words("companions"),
         tokens=row.optional_number("tokens"),
         loaded={name: loaded.optional_flag(name) or False for name in loaded.fields},
+        car=row.text("car") if row.has("car") else None,
+        seat=row.text("seat") if row.has("seat") else None,
     )

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Final
 
 from missions.loader import MissionError, load_mission
+from zsim.cases.cars import lay_cars, read_cars, seat_team
 from zsim.cases.document import Case, CaseError, SurvivorSpec, TokensSpec
 from zsim.cases.names import Names
 from zsim.cases.player import CasePlayer
@@ -69,8 +70,10 @@ def build(case: Case, reshuffle: bool) -> Position:
         raise CaseError(faults)
     box = _box(case, faults)
     names = Names(mission.board, box, [card.name for card in box.survivors], faults)
+    cars = read_cars(case, names)
     if not case.board.mission:
         _lay_tokens(mission, case.tokens, names, case.luck.companions is not None)
+        lay_cars(mission, case, names, cars)
     mission.finish()
     player = CasePlayer(case.luck.choices, names.zones)
     rngs: list[Rng] = [Rng(1, 2, 3, 4) for _ in range(N_STREAMS)]
@@ -86,6 +89,7 @@ def build(case: Case, reshuffle: bool) -> Position:
     _place_zombies(game, case, names)
     _place_team(game, case, names)
     _place_companions(game, case, names)
+    seat_team(game, case, names, cars)
     for label in case.luck.choices:
         names.choice("[luck]: choices", label)
     if faults:
@@ -128,7 +132,10 @@ def _mission(case: Case, faults: list[str]) -> Mission | None:
         board = build_board(case.board, faults)
         return None if board is None else bare_mission(board)
     if any((case.tokens.exits, case.tokens.spawns, case.tokens.objectives, case.tokens.crates)):
-        faults.append("[tokens]: a mission brings its exits, spawns, objectives and crates; only noise may be added")
+        faults.append(
+            "[tokens]: a mission brings its exits, spawns, objectives and crates; only noise and the places of its "
+            "cars may be given"
+        )
     try:
         return load_mission(case.board.mission)
     except MissionError as error:
@@ -151,7 +158,7 @@ def _box(case: Case, faults: list[str]) -> Box:
     for name, count in Counter(spec.name.lower() for spec in people).items():
         if count > 1:
             faults.append(f"[[survivor]]: {name!r} stands there {count} times; give everybody a name of their own")
-    return Box(box.types, box.zombie_cards, cards, box.pool)
+    return Box(box.types, box.zombie_cards, cards, box.pool, box.car)
 
 
 def _survivor_card(spec: SurvivorSpec, box: Box, faults: list[str]) -> SurvivorCard:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from zsim.cases.car_refusal import car_refusal, cars_at
 from zsim.cases.document import Step
 from zsim.cases.position import Position
 from zsim.zombicide.cards import EMPTY, NO_CARD, TYPE_MASK
 from zsim.zombicide.combat import combat_banned, max_range
 from zsim.zombicide.companions import lonely_in
 from zsim.zombicide.inventory import cards_of
-from zsim.zombicide.kinds import A_CHARGE, D_BARRED, D_BROKEN, D_CLOSED, LEVEL_NAMES
+from zsim.zombicide.kinds import A_CHARGE, D_BARRED, D_BROKEN, D_CLOSED, LEVEL_NAMES, POLICE_CAR
+from zsim.zombicide.labels import car_label
 from zsim.zombicide.moving import extra_cost
+from zsim.zombicide.seats import has_room
 from zsim.zombicide.skills import CHARGE, JUMP, SEARCH_AGAIN, SHOVE, SKILL_NAMES, SLIPPERY, SPRINT
 from zsim.zombicide.state import Game, Option, Survivor
 
@@ -56,6 +59,8 @@ def why_not(p: Position, s: Survivor, step: Step) -> str:
         return _neutralise(g, s)
     if action == "barricade_action":
         return _barricade(g, s)
+    if action in ("enter_car", "leave_car", "change_seat", "drive"):
+        return car_refusal(p, s, step)
     return "no cards to arrange" if action == "reorganise" and not cards_of(s) else _actions(s, 1)
 
 
@@ -80,12 +85,18 @@ def _actions(s: Survivor, need: int) -> str:
     return f"not enough actions: {s.name} has {s.actions} and needs {need}"
 
 
+def _seated(g: Game, s: Survivor) -> str:
+    return f"{s.name} sits in the {car_label(g, s.car)} and has to get out first"
+
+
 def _hobomination(s: Survivor) -> str:
     return f"a hobomination in the zone of {s.name} forbids combat"
 
 
 def _move(p: Position, s: Survivor, step: Step, to: int) -> str:
     g = p.game
+    if s.car >= 0:
+        return _seated(g, s)
     distance = g.board.dist[s.zone * g.board.n + to]
     if to == s.zone:
         return f"{s.name} is in {step.to} already"
@@ -99,8 +110,8 @@ def _move(p: Position, s: Survivor, step: Step, to: int) -> str:
 
 
 def _search(g: Game, s: Survivor) -> str:
-    if not g.board.room[s.zone]:
-        return f"{_zone(g, s.zone)} is a street; only rooms are searched"
+    if not g.board.room[s.zone] and POLICE_CAR not in [g.mission.car_kind[car] for car in cars_at(g, s.zone)]:
+        return f"{_zone(g, s.zone)} is a street without police car; only rooms and police cars are searched"
     if g.horde[s.zone] > 0:
         return "a zombie is in the zone"
     if s.searched and s.skills[SEARCH_AGAIN] == 0:
@@ -109,6 +120,8 @@ def _search(g: Game, s: Survivor) -> str:
 
 
 def _door(g: Game, s: Survivor, step: Step, to: int) -> str:
+    if s.car >= 0:
+        return _seated(g, s)
     doors = [d for d in g.board.doors_of[s.zone] if to in (g.board.door_a[d], g.board.door_b[d])]
     if not doors or to == s.zone:
         return f"no door between {_zone(g, s.zone)} and {step.to}"
@@ -164,6 +177,8 @@ def _skill(p: Position, s: Survivor, step: Step, to: int) -> str:
     used = {int(CHARGE): s.charged, int(SPRINT): s.sprinted, int(JUMP): s.jumped, int(SHOVE): s.shoved}
     if used[number]:
         return f"{SKILL_NAMES[number]} has been used this turn"
+    if s.car >= 0 and number != SHOVE:
+        return _seated(g, s)
     if number == SHOVE:
         if g.horde[s.zone] == 0:
             return "no zombie in the zone"
@@ -186,6 +201,8 @@ def _rally(p: Position, s: Survivor, step: Step) -> str:
     here = [g.person(c).name.lower() for c in lonely_in(g, s.zone)]
     if not here or (step.item and step.item.lower() not in here):
         return f"no lonely companion of that name in {_zone(g, s.zone)}"
+    if not has_room(g, s):
+        return f"no free seat for a companion of {s.name}"
     return _actions(s, 1)
 
 

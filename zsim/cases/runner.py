@@ -85,8 +85,8 @@ def _prepared(case: Case, reshuffle: bool) -> Position:
     position = build(case, reshuffle)
     faults = position.names.faults
     for step in case.steps:
-        check_step(step, position.names)
-    check_expect(case.expect, position.names)
+        check_step(step, position.names, position.game.mission)
+    check_expect(case.expect, position.names, position.game.mission)
     if case.expect.refused is not None and not case.steps:
         faults.append("[expect]: refused: there is no step that could be refused; add a [[do]]")
     if faults:

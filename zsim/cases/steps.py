@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Final
 
 from zsim.cases import refusal
+from zsim.cases.cars import car_number
 from zsim.cases.document import Step
 from zsim.cases.names import Names
 from zsim.cases.position import Position
@@ -17,11 +18,17 @@ from zsim.zombicide.horde import action, activate_all, activate_kind, activation
 from zsim.zombicide.inventory import cards_of
 from zsim.zombicide.kinds import (
     A_BARRICADE,
+    A_CHANGE_SEAT,
     A_CHARGE,
+    A_DRIVE_FAST,
+    A_DRIVE_SLOW,
     A_DROP,
     A_EAT,
     A_END,
+    A_ENTER_DRIVER,
+    A_ENTER_PASSENGER,
     A_JUMP,
+    A_LEAVE_CAR,
     A_MELEE,
     A_MOVE,
     A_NEUTRALISE,
@@ -32,6 +39,7 @@ from zsim.zombicide.kinds import (
     A_RELOAD,
     A_REORGANISE,
     A_SEARCH,
+    A_SEARCH_CAR,
     A_SHOVE,
     A_SPRINT,
     A_TAKE_CRATE,
@@ -43,8 +51,12 @@ from zsim.zombicide.kinds import (
     P_END,
     P_TURN,
     P_ZOMBIES,
+    SEAT_DRIVER,
+    SEAT_NAMES,
+    SEAT_PASSENGER,
 )
 from zsim.zombicide.legal import legal_actions
+from zsim.zombicide.mission import Mission
 from zsim.zombicide.objectives import check
 from zsim.zombicide.skills import CHARGE, JUMP, SHOVE, SKILL_NAMES, SLIPPERY, SPRINT
 from zsim.zombicide.spawning import spawn_step
@@ -59,7 +71,7 @@ ACTIVE_SKILLS: Final[dict[int, int]] = {
 # The kinds of legal actions that carry out an action of a case, the preferred one first.
 KINDS: Final[dict[str, tuple[int, ...]]] = {
     "move": (int(A_MOVE), int(A_SPRINT)),
-    "search": (int(A_SEARCH),),
+    "search": (int(A_SEARCH), int(A_SEARCH_CAR)),
     "open_door": (int(A_OPEN),),
     "melee": (int(A_MELEE),),
     "ranged": (int(A_RANGED),),
@@ -73,12 +85,17 @@ KINDS: Final[dict[str, tuple[int, ...]]] = {
     "neutralise_spawn": (int(A_NEUTRALISE),),
     "rally": (int(A_RALLY),),
     "barricade_action": (int(A_BARRICADE),),
+    "enter_car": (int(A_ENTER_DRIVER), int(A_ENTER_PASSENGER)),
+    "leave_car": (int(A_LEAVE_CAR),),
+    "change_seat": (int(A_CHANGE_SEAT),),
+    "drive": (int(A_DRIVE_SLOW), int(A_DRIVE_FAST)),
 }
 TOKEN: Final = "objective"  # in a trade: a kept objective token
+CAR_SEATS: Final[dict[int, int]] = {int(A_ENTER_DRIVER): int(SEAT_DRIVER), int(A_ENTER_PASSENGER): int(SEAT_PASSENGER)}
 ABOMINATION: Final = "abomination"  # in `activate:abomination`: all of them
 
 
-def check_step(step: Step, names: Names) -> None:
+def check_step(step: Step, names: Names, mission: Mission) -> None:
     """Note a fault for every name of a step that is unknown."""
     if step.zombies:
         kind = step.zombies.removeprefix("activate:")
@@ -86,8 +103,10 @@ def check_step(step: Step, names: Names) -> None:
             names.kind(f"{step.where}: zombies", kind)
         return
     names.survivor(f"{step.where}: who", step.who)
-    for name in ((step.to,) if step.to else ()) + step.via:
+    for name in ((step.to,) if step.to else ()) + step.via + step.path:
         names.zone(f"{step.where}: to", name)
+    if step.car:
+        car_number(mission, names, f"{step.where}: car", step.car)
     if step.action == "trade" or (step.action == "rally" and step.item):
         names.survivor(f"{step.where}: with", step.item)
     elif step.item:
@@ -203,6 +222,13 @@ def _fits(p: Position, s: Survivor, o: Option, step: Step) -> bool:
         return False
     if o.kind == A_RALLY:
         return not step.item or o.who == p.names.survivor(step.where, step.item)
+    if o.kind in CAR_SEATS or o.kind == A_CHANGE_SEAT:
+        seat = o.n if o.kind == A_CHANGE_SEAT else CAR_SEATS[int(o.kind)]
+        right = not step.car or car_number(p.game.mission, p.names, step.where, step.car) == o.n
+        return right and step.seat in ("", SEAT_NAMES[seat])
+    if o.kind in (A_DRIVE_SLOW, A_DRIVE_FAST):
+        zones = [o.zone] if o.kind == A_DRIVE_SLOW else [o.n, o.zone]
+        return zones == [p.names.zone(step.where, name) for name in step.path]
     if o.kind == A_TRADE:
         return o.who == p.names.survivor(step.where, step.item)
     if step.item and (o.card < 0 or p.game.box.types[o.card & TYPE_MASK].name.lower() != step.item.lower()):
@@ -228,7 +254,7 @@ def _plan_cards(p: Position, s: Survivor, step: Step) -> str:
             cards = _cards_in(p, things)
             tokens = [name for name in cards if name.lower() == TOKEN]
             missing = _lacking(p.game, giver, tuple(name for name in cards if name.lower() != TOKEN))
-            missing = missing or _not_led(p, giver, things)
+            missing = missing or _not_led(p, giver, other if giver is s else s, things)
             if tokens and not p.game.mission.rules.tradable:
                 return "this mission does not let objectives be traded"
             if missing or len(tokens) > giver.tokens:
@@ -253,9 +279,9 @@ def _cards_in(p: Position, names: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(name for name in names if not _is_companion(p, name))
 
 
-def _not_led(p: Position, giver: Survivor, names: tuple[str, ...]) -> str:
+def _not_led(p: Position, giver: Survivor, taker: Survivor, names: tuple[str, ...]) -> str:
     """Give a companion that a survivor does not lead, or may not pass on; empty if there is none."""
-    own = [p.game.person(c).name.lower() for c in tradable(p.game, giver)]
+    own = [p.game.person(c).name.lower() for c in tradable(p.game, giver, taker)]
     return next((name for name in names if _is_companion(p, name) and name.lower() not in own), "")
 
 

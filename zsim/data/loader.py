@@ -9,7 +9,7 @@ from functools import cache
 from importlib.resources.abc import Traversable
 from typing import Final
 
-from zsim.data.rows import BoxRows, EquipmentRow, Profile, SurvivorRow, TileRow, ZombieRow
+from zsim.data.rows import BoxRows, CarRow, EquipmentRow, Profile, SurvivorRow, TileRow, ZombieRow
 from zsim.data.tables import DataError, Table, data_folder, read_csv, read_toml
 from zsim.data.tile_reader import read_tiles
 
@@ -22,6 +22,15 @@ FIGURES: Final = {
 }  # fmt: skip
 PARTS: Final = ("easy", "hard", "extra_activation")
 ZOMBIES: Final = ("walker", "brute", "runner", "abomination")
+CAR_ATTACK: Final[dict[str, object]] = {"range_min": 0, "range_max": 0, "noisy": False, "hits": "priority"}
+CAR_RULES: Final[dict[str, dict[str, object]]] = {
+    "slow": {"zones": 1, "attack": False},
+    "fast": {"zones": 2, "attack": True, "u_turn": False},
+    "rules": {
+        "enter_needs_no_zombie": True, "leave_needs_no_zombie": False, "adrenaline_to": "driver",
+        "driver_skills_apply": False, "muscle_car_crates": 1, "police_car_search": "weapon",
+    },
+}  # fmt: skip
 SPECIALS: Final = (
     "", "aaahh", "food", "flashlight", "molotov", "plenty_of_bullets", "plenty_of_shells", "sniper",
 )  # fmt: skip
@@ -166,12 +175,35 @@ def _box(folder: Traversable, faults: list[str]) -> tuple[dict[str, int], dict[s
     return figures, tokens
 
 
+def _car(folder: Traversable, faults: list[str]) -> CarRow:
+    """Read the reference card of cars. What the engine does by its own functions must stand there as it does it
+    (2E-16.1 to 2E-16.5)."""
+    top = read_toml(folder, "car.toml", faults)
+    top.only((*CAR_RULES, "attack", "seats", "provenance"))
+    attack, seats, origin = top.table("attack"), top.table("seats"), top.table("provenance")
+    for part, rules in {**CAR_RULES, "attack": CAR_ATTACK}.items():
+        row = attack if part == "attack" else top.table(part)
+        for field, wanted in rules.items():
+            found = row.fields.get(field)
+            if found != wanted or type(found) is not type(wanted):
+                row.fault(field, f"expected {wanted!r}, found {found!r}")
+    if seats.number("driver", 0, 9) != 1:
+        seats.fault("driver", "expected 1")
+    if origin.text("source") == "":
+        origin.fault("source", "must not be empty")
+    return CarRow(
+        dice=attack.number("dice", 1, 6), accuracy=attack.number("accuracy", 2, 6),
+        damage=attack.number("damage", 1, 3), passengers=seats.number("passengers", 0, 9),
+        provenance=origin.text("source"), note=origin.text("note"),
+    )  # fmt: skip
+
+
 def read_rows(folder: Traversable, faults: list[str]) -> BoxRows:
     """Read a box from that folder; every fault is added to the list (file: row: field: what and what was expected)."""
     zombies, equipment = _zombie_cards(folder, faults), _equipment(folder, faults)
     survivors, tiles = _survivors(folder, faults), read_tiles(folder, faults)
     figures, tokens = _box(folder, faults)
-    return BoxRows(tuple(zombies), tuple(equipment), tuple(survivors), tiles, figures, tokens)
+    return BoxRows(tuple(zombies), tuple(equipment), tuple(survivors), tiles, figures, tokens, _car(folder, faults))
 
 
 def check_box(folder: Traversable | None = None) -> list[str]:

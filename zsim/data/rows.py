@@ -127,6 +127,18 @@ class TileRow:
 
 
 @dataclass(frozen=True)
+class CarRow:
+    """The reference card of cars (2E-16.2): the dice of a car attack, its seats beside the driver's."""
+
+    dice: int
+    accuracy: int
+    damage: int
+    passengers: int
+    provenance: str
+    note: str
+
+
+@dataclass(frozen=True)
 class BoxRows:
     """Everything in one box. figures: zombie kind to number; tokens: kind to number (`spawns.red`, `crates`, ...)."""
 
@@ -136,3 +148,4 @@ class BoxRows:
     tiles: dict[str, TileRow]
     figures: dict[str, int]
     tokens: dict[str, int]
+    car: CarRow

@@ -14,6 +14,7 @@ from zsim.zombicide.cards import (
     DECK_STARTING,
     DECK_TOKEN,
     Box,
+    CarCard,
     CardType,
     SurvivorCard,
     ZombieCard,
@@ -48,7 +49,8 @@ def make_box(rows: BoxRows) -> Box:
             types[-1].deck = DECK_TOKEN
     cards = [zombie_card(row) for row in rows.zombies]
     survivors = [survivor_card(row) for row in rows.survivors]
-    return Box(types, [cards[0], *cards], survivors, [rows.figures[kind] for kind in KIND_NAMES])
+    car = CarCard(rows.car.dice, rows.car.accuracy, rows.car.damage, rows.car.passengers)
+    return Box(types, [cards[0], *cards], survivors, [rows.figures[kind] for kind in KIND_NAMES], car)
 
 
 def card_type(row: EquipmentRow, index: int, name_id: int) -> CardType:

@@ -97,6 +97,17 @@ class SurvivorCard:
 
 
 @final
+class CarCard:
+    """The reference card of cars: the attack of a fast drive, and the seats beside the driver's (2E-16.1, 2E-16.2)."""
+
+    def __init__(self, dice: i64, accuracy: i64, damage: i64, passengers: i64) -> None:
+        self.dice: i64 = dice
+        self.accuracy: i64 = accuracy
+        self.damage: i64 = damage
+        self.passengers: i64 = passengers
+
+
+@final
 class Box:
     """All the pieces of one game: cards, survivors, figures.
 
@@ -105,12 +116,18 @@ class Box:
     """
 
     def __init__(
-        self, types: list[CardType], zombie_cards: list[ZombieCard], survivors: list[SurvivorCard], pool: list[int]
+        self,
+        types: list[CardType],
+        zombie_cards: list[ZombieCard],
+        survivors: list[SurvivorCard],
+        pool: list[int],
+        car: CarCard,
     ) -> None:
         self.types: list[CardType] = types
         self.zombie_cards: list[ZombieCard] = zombie_cards
         self.survivors: list[SurvivorCard] = survivors
         self.pool: list[int] = pool
+        self.car: CarCard = car
 
     def find(self, name: str, deck: i64) -> i64:
         """Give the number of the card type of that name, of that deck if it is there, else of any; -1 if unknown."""

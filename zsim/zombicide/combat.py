@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from zsim.zombicide.adrenaline import gain_ap
 from zsim.zombicide.ask import ask, say, yes
 from zsim.zombicide.cards import EMPTY, TYPE_MASK, CardType
-from zsim.zombicide.ending import CAUSE_FRIENDLY_FIRE, CAUSE_MOLOTOV
+from zsim.zombicide.ending import CAUSE_CAR, CAUSE_FRIENDLY_FIRE, CAUSE_MOLOTOV
 from zsim.zombicide.figures import make_noise, remove_zombies, survivors_in
 from zsim.zombicide.inventory import drop, rerolls_for
 from zsim.zombicide.kinds import (
@@ -30,6 +30,7 @@ from zsim.zombicide.kinds import (
 from zsim.zombicide.labels import cards_label
 from zsim.zombicide.logbook import ap_label, attack_line, counted, names_label, range_label, rerolls_label
 from zsim.zombicide.objectives import neutralise_spawn
+from zsim.zombicide.seats import car_of
 from zsim.zombicide.skills import (
     DAMAGE_COMBAT,
     DAMAGE_MELEE,
@@ -243,6 +244,11 @@ def kill(g: Game, s: Survivor, zone: i64, kind: i64) -> None:
 def _friendly_fire(g: Game, s: Survivor, zone: i64, misses: i64, damage: i64) -> None:
     """Let every miss at a zone with other survivors hit one of them, as players choose; surplus hits none (2E-13.6)."""
     others = [w for w in survivors_in(g, zone) if w != s.index]
+    _share_misses(g, s, others, zone, misses, damage, CAUSE_FRIENDLY_FIRE)
+
+
+def _share_misses(g: Game, s: Survivor, others: list[int], zone: i64, misses: i64, damage: i64, cause: str) -> None:
+    """Let each of some misses hit one of these survivors, as players choose (2E-13.6)."""
     if not others or misses <= 0:
         return
     if g.log is not None:
@@ -259,7 +265,21 @@ def _friendly_fire(g: Game, s: Survivor, zone: i64, misses: i64, damage: i64) ->
     for who in struck:
         victim = g.person(who)
         if victim.alive:
-            wound(g, victim, damage, CAUSE_FRIENDLY_FIRE)
+            wound(g, victim, damage, cause)
+
+
+def car_attack(g: Game, s: Survivor, zone: i64) -> None:
+    """Run a car of that driver into a zone with zombies: one attack by the card of cars (2E-16.2).
+
+    Hits go by priority, misses hit pedestrians only; no skill and no card of anybody plays a part (2E-16.5).
+    """
+    car = g.box.car
+    pedestrians = [w for w in survivors_in(g, zone) if car_of(g, g.person(w)) < 0]
+    if g.log is not None:
+        say(g, f"    car attack: {car.dice} dice, {car.accuracy}+, damage {car.damage}, quiet")
+    hits: i64 = _throw(g, car.dice, car.accuracy, 0)
+    _deal(g, s, zone, hits, car.damage, False)
+    _share_misses(g, s, pedestrians, zone, car.dice - hits, car.damage, CAUSE_CAR)
 
 
 def molotov(g: Game, s: Survivor, card: i64, zone: i64) -> None:

@@ -16,6 +16,7 @@ from zsim.zombicide.figures import place_survivor
 from zsim.zombicide.labels import zone_label
 from zsim.zombicide.mission import G_FIND_COMPANIONS
 from zsim.zombicide.rng import ScriptError
+from zsim.zombicide.seats import has_room
 from zsim.zombicide.skills import (
     CHARGE,
     FREE_COMBAT,
@@ -50,9 +51,12 @@ def led_by(g: Game, who: i64) -> list[int]:
     return [c.index for c in g.companions if c.leader == who and c.alive]
 
 
-def tradable(g: Game, s: Survivor) -> list[int]:
-    """List the companions that a survivor can give away in a trade, where the mission lets him (2E-17.2, M19)."""
-    return led_by(g, s.index) if g.mission.companion_trade else []
+def tradable(g: Game, s: Survivor, taker: Survivor) -> list[int]:
+    """List the companions that a survivor can give to another in a trade, where the mission lets him (2E-17.2, M19)
+    and the other's car has a seat for one (2E-17.4)."""
+    if not g.mission.companion_trade:
+        return []
+    return led_by(g, s.index) if has_room(g, taker) or taker.car == s.car else []
 
 
 def lonely_in(g: Game, zone: i64) -> list[int]:
@@ -199,7 +203,8 @@ def pass_on(g: Game, giver: Survivor, taker: Survivor, who: i64) -> None:
 
 
 def find_companion(g: Game, s: Survivor) -> None:
-    """Draw a survivor card among those not in play; the finder leads it at once; none left, none comes (M9, M23)."""
+    """Draw a survivor card among those not in play; the finder leads it at once; none left, none comes (M9, M23).
+    Without a seat for it in the finder's car it waits to be rallied (2E-17.4)."""
     if not g.survivor_deck:
         if g.scripted:
             raise ScriptError("the scripted companions ran out")
@@ -211,7 +216,10 @@ def find_companion(g: Game, s: Survivor) -> None:
     c = add_companion(g, number, s.zone)
     if g.log is not None:
         say(g, f"    {s.name} finds the companion {c.name}")
-    lead(g, s, c)
+    if has_room(g, s):
+        lead(g, s, c)
+    elif g.log is not None:
+        say(g, f"    no seat is free: {c.name} waits in {zone_label(g, s.zone)}")
 
 
 def gives_companion(g: Game, colour: i64) -> bool:

@@ -9,6 +9,7 @@ from zsim.zombicide.kinds import O_LOSS, O_RUNNING, O_TIMEOUT, O_WIN
 from zsim.zombicide.state import Game
 
 CAUSE_FRIENDLY_FIRE: Final[str] = "friendly_fire"
+CAUSE_CAR: Final[str] = "car"
 CAUSE_MOLOTOV: Final[str] = "molotov"
 CAUSE_IMPOSSIBLE: Final[str] = "objective_impossible"
 

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from zsim.zombicide.ask import say
 from zsim.zombicide.cards import TYPE_MASK
 from zsim.zombicide.kinds import FIRST_ABOMINATION, N_KINDS
-from zsim.zombicide.state import NO_ZONE, Game, Survivor
+from zsim.zombicide.state import NO_CAR, NO_ZONE, Game, Survivor
 
 
 def put_zombies(g: Game, zone: i64, kind: i64, n: i64) -> i64:
@@ -73,10 +73,12 @@ def abomination_on_board(g: Game) -> bool:
 
 
 def place_survivor(g: Game, s: Survivor, zone: i64) -> None:
-    """Put a survivor into a zone, his companions with him (2E-17.4); NO_ZONE takes it off the board."""
+    """Put a survivor into a zone, on foot, his companions with him (2E-17.4); NO_ZONE takes it off the board."""
     if s.zone >= 0:
         g.here[s.zone] -= 1
     s.zone = zone
+    s.car = NO_CAR
+    s.seat = NO_CAR
     if zone >= 0:
         g.here[zone] += 1
     for c in g.companions:

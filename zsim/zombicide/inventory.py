@@ -249,9 +249,9 @@ def trade_options(g: Game, a: Survivor, b: Survivor) -> list[Option]:
     for card in different_cards(g, cards_of(b)):
         options.append(Option(T_GET, -1, b.index, card, -1))
     if g.companions:
-        for who in tradable(g, a):
+        for who in tradable(g, a, b):
             options.append(Option(T_GIVE_COMPANION, -1, who, -1, -1))
-        for who in tradable(g, b):
+        for who in tradable(g, b, a):
             options.append(Option(T_GET_COMPANION, -1, who, -1, -1))
     if g.mission.rules.tradable:
         if a.tokens > 0:

@@ -66,6 +66,23 @@ A_NEUTRALISE: Final[i64] = 17  # n = index of the spawn token (M7)
 A_DROP: Final[i64] = 18  # card: discarded, free (2E-7.2)
 A_RALLY: Final[i64] = 19  # who = the lonely companion (2E-17.3)
 A_BARRICADE: Final[i64] = 20  # zone behind the door, n = door (M16)
+# cars (2E-16), numbered apart
+A_ENTER_DRIVER: Final[i64] = 30  # n = car
+A_ENTER_PASSENGER: Final[i64] = 31  # n = car
+A_LEAVE_CAR: Final[i64] = 32  # n = car
+A_CHANGE_SEAT: Final[i64] = 33  # n = the new seat, SEAT_...; who = the driver who swaps, -1 for a free seat
+A_DRIVE_SLOW: Final[i64] = 34  # zone
+A_DRIVE_FAST: Final[i64] = 35  # zone where it ends, n = the zone entered first
+A_SEARCH_CAR: Final[i64] = 36  # n = car
+
+# --- cars (2E-16) ---------------------------------------------------------------------------------------------------
+PIMPMOBILE: Final[i64] = 0
+POLICE_CAR: Final[i64] = 1
+WRECK: Final[i64] = 2  # scenery: no car action but those of its mission
+CAR_NAMES: Final[list[str]] = ["pimpmobile", "police", "wreck"]
+SEAT_DRIVER: Final[i64] = 0
+SEAT_PASSENGER: Final[i64] = 1
+SEAT_NAMES: Final[list[str]] = ["driver", "passenger"]
 
 # --- questions that the rules leave to players (design, section 3) ------------------------------------------------
 Q_ACTION: Final[i64] = 0  # which action; options are A_...

@@ -7,11 +7,17 @@ from mypy_extensions import i64
 from zsim.zombicide.cards import EMPTY, TYPE_MASK
 from zsim.zombicide.kinds import (
     A_BARRICADE,
+    A_CHANGE_SEAT,
     A_CHARGE,
+    A_DRIVE_FAST,
+    A_DRIVE_SLOW,
     A_DROP,
     A_EAT,
     A_END,
+    A_ENTER_DRIVER,
+    A_ENTER_PASSENGER,
     A_JUMP,
+    A_LEAVE_CAR,
     A_MELEE,
     A_MOVE,
     A_NEUTRALISE,
@@ -22,11 +28,13 @@ from zsim.zombicide.kinds import (
     A_RELOAD,
     A_REORGANISE,
     A_SEARCH,
+    A_SEARCH_CAR,
     A_SHOVE,
     A_SPRINT,
     A_TAKE_CRATE,
     A_TAKE_OBJECTIVE,
     A_TRADE,
+    CAR_NAMES,
     COLOUR_NAMES,
     KIND_NAMES,
     Q_ACTION,
@@ -52,6 +60,7 @@ from zsim.zombicide.kinds import (
     Q_TRADE,
     Q_USE,
     Q_WOUND,
+    SEAT_NAMES,
     T_DONE,
     T_GET_COMPANION,
     T_GET_TOKEN,
@@ -85,6 +94,16 @@ def zone_label(g: Game, zone: i64) -> str:
 def who_label(g: Game, who: i64) -> str:
     """Name a survivor; "the team" for none."""
     return g.person(who).name if who >= 0 else "the team"
+
+
+def car_label(g: Game, car: i64) -> str:
+    """Name a car by its kind, "police 2" for the second of a kind; "no car" for none."""
+    if car < 0:
+        return "no car"
+    kinds = g.mission.car_kind
+    name = CAR_NAMES[kinds[car]]
+    before = kinds[:car].count(kinds[car])
+    return f"{name} {before + 1}" if before > 0 else name
 
 
 def zombies_label(g: Game, zone: i64) -> str:
@@ -149,6 +168,26 @@ def _other_action_label(g: Game, o: Option, zone: str) -> str:
         return f"barricade door to {zone}"
     if k == A_DROP:
         return f"drop {card_label(g, o.card)}"
+    return _car_action_label(g, o, zone)
+
+
+def _car_action_label(g: Game, o: Option, zone: str) -> str:
+    k = o.kind
+    if k == A_ENTER_DRIVER:
+        return f"get into the {car_label(g, o.n)} as driver"
+    if k == A_ENTER_PASSENGER:
+        return f"get into the {car_label(g, o.n)} as passenger"
+    if k == A_LEAVE_CAR:
+        return f"get out of the {car_label(g, o.n)}"
+    if k == A_CHANGE_SEAT:
+        swap = f", swapping with {who_label(g, o.who)}" if o.who >= 0 else ""
+        return f"change seat to {SEAT_NAMES[o.n]}{swap}"
+    if k == A_DRIVE_SLOW:
+        return f"drive slowly to {zone}"
+    if k == A_DRIVE_FAST:
+        return f"drive fast through {zone_label(g, o.n)} to {zone}"
+    if k == A_SEARCH_CAR:
+        return f"search the {car_label(g, o.n)}"
     return "unknown action"
 
 

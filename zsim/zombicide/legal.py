@@ -8,6 +8,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from zsim.zombicide.cards import EMPTY, TYPE_MASK
+from zsim.zombicide.cars import car_actions
 from zsim.zombicide.combat import combat_banned, in_reach
 from zsim.zombicide.companions import lonely_in, tradable
 from zsim.zombicide.inventory import can_pair, cards_of, same_thing
@@ -38,19 +39,26 @@ from zsim.zombicide.kinds import (
 )
 from zsim.zombicide.moving import can_pay_move, extra_cost, jump_ends, reach_within
 from zsim.zombicide.searching import may_search
+from zsim.zombicide.seats import has_room
 from zsim.zombicide.skills import CHARGE, JUMP, SHOVE, SLIPPERY, SPRINT
 from zsim.zombicide.state import Game, Option, Survivor
 from zsim.zombicide.tokens import may_take
 
 
 def legal_actions(g: Game, s: Survivor) -> list[Option]:
-    """List all actions that a survivor can take and pay for now; ending the turn stands first and is always there."""
+    """List all actions that a survivor can take and pay for now; ending the turn stands first and is always there.
+
+    Who sits in a car neither moves on foot nor opens a door, and does all else (2E-16.3).
+    """
     options: list[Option] = [Option(A_END, s.zone, -1, -1, -1)]
-    _moves(g, s, options)
+    if s.car < 0:  # 2E-16.3
+        _moves(g, s, options)
+    _shoves(g, s, options)
     if may_search(g, s) and (s.actions > 0 or s.free_search > 0):
         options.append(Option(A_SEARCH, s.zone, -1, -1, -1))
     if s.actions > 0:
-        _doors(g, s, options)
+        if s.car < 0:
+            _doors(g, s, options)
         _cards(g, s, options)
     _attacks(g, s, options)
     if s.actions > 0:
@@ -60,6 +68,8 @@ def legal_actions(g: Game, s: Survivor) -> list[Option]:
         options.append(Option(A_NOISE, s.zone, -1, -1, -1))
         _reloads(g, s, options)
     _food(g, s, options)
+    if len(g.car_zone) > 0:
+        car_actions(g, s, options)
     return options
 
 
@@ -93,6 +103,10 @@ def _moves(g: Game, s: Survivor, options: list[Option]) -> None:
     if s.skills[JUMP] > 0 and not s.jumped and s.actions > g.horde[s.zone]:
         for w in jump_ends(g, s):
             options.append(Option(A_JUMP, w, -1, -1, -1))
+
+
+def _shoves(g: Game, s: Survivor, options: list[Option]) -> None:
+    """Shove: no Move of anybody, so from a seat too (2E-15.49)."""
     if s.skills[SHOVE] > 0 and not s.shoved and g.horde[s.zone] > 0:
         for w in g.board.open_to[s.zone]:
             options.append(Option(A_SHOVE, w, -1, -1, -1))
@@ -147,11 +161,14 @@ def _cards(g: Game, s: Survivor, options: list[Option]) -> None:
 
 def _lead(g: Game, s: Survivor, o: Survivor) -> bool:
     """Tell whether either leads a companion, which can be traded like a card (2E-17.2)."""
-    return len(tradable(g, s)) > 0 or len(tradable(g, o)) > 0
+    return len(tradable(g, s, o)) > 0 or len(tradable(g, o, s)) > 0
 
 
 def _rallies(g: Game, s: Survivor, options: list[Option]) -> None:
-    """Rally a lonely companion of the zone; zombies do not hinder it (2E-9.10, 2E-17.3, 2E-9.15)."""
+    """Rally a lonely companion of the zone; zombies do not hinder it, a car without a seat for it does (2E-9.10,
+    2E-17.3, 2E-17.4, 2E-9.15)."""
+    if not has_room(g, s):
+        return
     for who in lonely_in(g, s.zone):
         options.append(Option(A_RALLY, s.zone, who, -1, -1))
 
@@ -218,7 +235,7 @@ def _tokens(g: Game, s: Survivor, options: list[Option]) -> None:
             if g.spawn_zone[i] == s.zone:
                 options.append(Option(A_NEUTRALISE, s.zone, -1, -1, i))
             i += 1
-    if g.mission.rules.barricade and s.tokens > 0 and g.horde[s.zone] == 0:
+    if g.mission.rules.barricade and s.tokens > 0 and g.horde[s.zone] == 0 and s.car < 0:
         _barricades(g, s, options)
 
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from zsim.zombicide.cards import AMMO_NONE, TYPE_MASK, CardType
 from zsim.zombicide.figures import noise_of
 from zsim.zombicide.inventory import cards_of
-from zsim.zombicide.kinds import A_CHARGE, A_JUMP, A_MOVE, A_SEARCH, A_SPRINT, KIND_NAMES, N_KINDS
+from zsim.zombicide.kinds import A_CHARGE, A_JUMP, A_MOVE, A_SEARCH, A_SEARCH_CAR, A_SPRINT, KIND_NAMES, N_KINDS
 from zsim.zombicide.labels import action_label
 from zsim.zombicide.skills import (
     DAMAGE_COMBAT,
@@ -92,7 +92,7 @@ def _paid(s: Survivor, o: Option, before: list[int], behind: i64) -> str:
             note = f", nothing {left}: Slippery"
     elif spent > 0:
         parts.append(counted(spent, "action"))
-    if o.kind == A_SEARCH and s.searched:
+    if (o.kind == A_SEARCH or o.kind == A_SEARCH_CAR) and s.searched:
         note = f", {SKILL_NAMES[SEARCH_AGAIN]}"
     return (" + ".join(parts) if parts else "free") + note
 

@@ -134,10 +134,11 @@ class Mission:
     figures printed on the map. noise_zone, noise_count: permanent noise tokens. filled_buildings: buildings that are
     filled with zombies at the end of set-up (M7). neutralise: 1 action moves a spawn token (M7). objective_ap: points
     for an objective (2E-6.1). objective_kept: tokens stay on their taker's board (M1). cards: the zombie deck of the
-    mission. companion_colours: objectives that bring a companion (M9). bad_colours: those
-    that are a bad surprise (M23). lonely_count, lonely_zones: companions that wait
-    to be rallied (M14). companions_with_team: those that come along (M11). companion_trade: they can be traded (not in
-    M19). rules: the special rules that few missions have.
+    mission. car_kind, car_zone, car_crate: one entry a car; its kind, where it stands, and its crate's place in
+    crate_zone or -1. driving: cars can be driven (2E-16.8). companion_colours: objectives that bring a companion (M9).
+    bad_colours: those that are a bad surprise (M23). lonely_count, lonely_zones: companions that wait to be rallied
+    (M14). companions_with_team: those that come along (M11). companion_trade: they can be traded (not in M19). rules:
+    the special rules that few missions have.
     """
 
     def __init__(self, ident: str, name: str, label: str, minutes: i64, ruleset: str, board: Board) -> None:
@@ -174,6 +175,10 @@ class Mission:
         self.lonely_zones: list[int] = []
         self.companions_with_team: i64 = 0
         self.companion_trade: bool = True
+        self.car_kind: list[int] = []
+        self.car_zone: list[int] = []
+        self.car_crate: list[int] = []
+        self.driving: bool = False
         self.provenance: str = ""
         self.stages: i64 = 0
         self.rules: SpecialRules = SpecialRules()

@@ -9,8 +9,20 @@ from mypy_extensions import i64
 
 from zsim.zombicide.cards import TYPE_MASK
 from zsim.zombicide.combat import damage_of, dice_of, free_targets, roll_bonus, toughness
+from zsim.zombicide.figures import survivors_in
 from zsim.zombicide.inventory import rerolls_for
-from zsim.zombicide.kinds import A_MELEE, A_RANGED, ABOMINACOP, BRUTE, FIRST_ABOMINATION, N_KINDS, RUNNER, WALKER
+from zsim.zombicide.kinds import (
+    A_DRIVE_FAST,
+    A_MELEE,
+    A_RANGED,
+    ABOMINACOP,
+    BRUTE,
+    FIRST_ABOMINATION,
+    N_KINDS,
+    RUNNER,
+    WALKER,
+)
+from zsim.zombicide.seats import car_of
 from zsim.zombicide.skills import LUCKY, SIX_DIE_COMBAT
 from zsim.zombicide.state import Game, Option
 
@@ -102,10 +114,12 @@ def attack_damage(g: Game, who: i64, o: Option) -> i64:
 
 
 def expected_kills(g: Game, who: i64, o: Option) -> float:
-    """Give the expected number of zombies that an attack option kills, exactly for the dice.
+    """Give the expected number of zombies that an attack option or a fast drive kills, exactly for the dice.
 
     One re-roll of a roll without a hit is reckoned where a card or Lucky allows it. A Molotov kills all.
     """
+    if o.kind == A_DRIVE_FAST:
+        return car_kills(g, o.n) + car_kills(g, o.zone)
     s = g.survivors[who]
     t = g.box.types[o.card & TYPE_MASK]
     ranged: bool = o.kind == A_RANGED
@@ -134,6 +148,8 @@ def expected_kills(g: Game, who: i64, o: Option) -> float:
 
 def friendly_wounds(g: Game, who: i64, o: Option) -> float:
     """Give the expected wounds of friendly fire of an attack option (2E-13.6); 99 for a Molotov among survivors."""
+    if o.kind == A_DRIVE_FAST:
+        return car_wounds(g, o.n) + car_wounds(g, o.zone)
     if o.kind != A_RANGED:
         return 0.0
     s = g.survivors[who]
@@ -147,6 +163,24 @@ def friendly_wounds(g: Game, who: i64, o: Option) -> float:
         return 99.0
     misses = float(dice_of(s, t, o.n, True)) * (1.0 - hit_chance(g, who, o.card, True))
     return misses * float(damage_of(s, t, True))
+
+
+def car_kills(g: Game, zone: i64) -> float:
+    """Give the expected number of zombies that a car attack in a zone kills, exactly for the dice (2E-16.2)."""
+    car = g.box.car
+    most = killable(g, zone, car.damage, False)
+    return capped_binomial_mean(car.dice, float(7 - car.accuracy) / 6.0, most) if most > 0 else 0.0
+
+
+def car_wounds(g: Game, zone: i64) -> float:
+    """Give the expected wounds of a car attack among the pedestrians of a zone; none without zombies (2E-16.2)."""
+    if g.horde[zone] == 0:
+        return 0.0
+    for w in survivors_in(g, zone):
+        if car_of(g, g.person(w)) < 0:
+            car = g.box.car
+            return float(car.dice * car.damage) * float(car.accuracy - 1) / 6.0
+    return 0.0
 
 
 def six_chance(g: Game, who: i64, ranged: bool) -> float:

@@ -8,10 +8,11 @@ from mypy_extensions import i64
 from zsim.zombicide.ask import say
 from zsim.zombicide.cards import EMPTY, TYPE_MASK
 from zsim.zombicide.inventory import cards_of
-from zsim.zombicide.kinds import C_RED, COLOUR_NAMES, D_OPEN, DOOR_NAMES, LEVEL_NAMES
-from zsim.zombicide.labels import cards_label, zombies_label
+from zsim.zombicide.kinds import C_RED, COLOUR_NAMES, D_OPEN, DOOR_NAMES, LEVEL_NAMES, SEAT_NAMES
+from zsim.zombicide.labels import car_label, cards_label, zombies_label, zone_label
 from zsim.zombicide.logbook import all_skills_label, counted, purse_label, zones_label
 from zsim.zombicide.objectives import goal_done, goal_total
+from zsim.zombicide.seats import aboard, seat_of
 from zsim.zombicide.state import Game, Survivor
 
 
@@ -96,6 +97,7 @@ def _token_texts(g: Game) -> list[str]:
     if g.crate_zone:
         left = [z for i, z in enumerate(g.crate_zone) if not g.crate_taken[i]]
         parts.append("crates " + (zones_label(g, left) if left else "none left"))
+    parts += _car_texts(g)
     spawns: list[str] = []
     for i, z in enumerate(g.spawn_zone):
         colour = g.mission.spawn_colour[i]
@@ -105,6 +107,16 @@ def _token_texts(g: Game) -> list[str]:
     noise: list[str] = [f"{g.board.names[z]} {n}" for z, n in enumerate(g.fixed_noise) if n > 0]
     if noise:
         parts.append("permanent noise " + ", ".join(noise))
+    return parts
+
+
+def _car_texts(g: Game) -> list[str]:
+    """Say where each car stands and who sits in it."""
+    parts: list[str] = []
+    for car, zone in enumerate(g.car_zone):
+        inside: list[str] = [f"{g.person(w).name} {SEAT_NAMES[seat_of(g, g.person(w))]}" for w in aboard(g, car)]
+        seats = f" ({', '.join(inside)})" if inside else ""
+        parts.append(f"{car_label(g, car)} {zone_label(g, zone)}{seats}")
     return parts
 
 
@@ -120,6 +132,8 @@ def _doors_opened(g: Game) -> list[str]:
 def say_turn(g: Game, s: Survivor) -> None:
     """Write how a survivor stands as the turn begins."""
     beside = f" with {zombies_label(g, s.zone)}" if g.horde[s.zone] > 0 else ""
+    if s.car >= 0:
+        beside = f", {SEAT_NAMES[s.seat]} of the {car_label(g, s.car)}{beside}"
     say(
         g,
         f"  {s.name} in {g.board.names[s.zone]}{beside}: {LEVEL_NAMES[s.level]} {s.ap} AP, "

@@ -27,9 +27,7 @@ def search(g: Game, s: Survivor) -> None:
     2E-9.16, 2E-14.1, 2E-15.48.
     """
     s.searched = True
-    wanted: i64 = 2 if s.skills[SEARCH_TWO] > 0 or has_flashlight(g, s) else 1
-    if wanted > 1 and g.log is not None:
-        say(g, f"    2 cards ({SKILL_NAMES[SEARCH_TWO] if s.skills[SEARCH_TWO] > 0 else 'Flashlight'})")
+    wanted: i64 = cards_wanted(g, s)
     found: list[int] = []
     while wanted > 0:
         wanted -= 1
@@ -47,6 +45,58 @@ def search(g: Game, s: Survivor) -> None:
         found.append(card)
         if g.box.types[card].dual and s.skills[MATCHING_SET] > 0:
             _matching(g, s, card, found)
+    if g.outcome == O_RUNNING:
+        keep_found(g, s, found)
+
+
+def cards_wanted(g: Game, s: Survivor) -> i64:
+    """Give how many cards a Search draws: two with a Flashlight or Search: 2 cards (2E-14.1, 2E-15.48)."""
+    wanted: i64 = 2 if s.skills[SEARCH_TWO] > 0 or has_flashlight(g, s) else 1
+    if wanted > 1 and g.log is not None:
+        say(g, f"    2 cards ({SKILL_NAMES[SEARCH_TWO] if s.skills[SEARCH_TWO] > 0 else 'Flashlight'})")
+    return wanted
+
+
+def may_search_car(g: Game, s: Survivor) -> bool:
+    """Tell whether the Search of a police car in the zone is allowed, from inside or beside it.
+
+    Once per turn with all other Searches, no zombie in the zone (2E-16.7, 2E-15.17).
+    """
+    return g.horde[s.zone] == 0 and (not s.searched or s.skills[SEARCH_AGAIN] > 0)
+
+
+def search_police_car(g: Game, s: Survivor) -> None:
+    """Search a police car: draw until a weapon appears, twice for two cards, and discard the rest (2E-16.4, 2E-16.7).
+
+    An `Aaahh!!` ends it; a weapon found before stays. What is drawn waits beside the discards until the end, so that a
+    renewed deck holds none of it (2E-9.16).
+    """
+    s.searched = True
+    wanted: i64 = cards_wanted(g, s)
+    found: list[int] = []
+    rest: list[int] = []
+    scream: bool = False
+    while wanted > 0 and not scream:
+        card = draw_equipment(g)
+        if card < 0:
+            if g.log is not None:
+                say(g, "    no equipment card left")
+            break
+        if g.log is not None:
+            say(g, f"    {s.name} draws {card_label(g, card)}")
+        t = g.box.types[card]
+        if not (t.melee or t.ranged):
+            rest.append(card)
+            scream = t.aaahh
+            continue
+        wanted -= 1
+        found.append(card)
+        if t.dual and s.skills[MATCHING_SET] > 0:
+            _matching(g, s, card, found)
+    for card in rest:
+        discard_equipment(g, card)
+    if scream:
+        aaahh(g, s.zone)
     if g.outcome == O_RUNNING:
         keep_found(g, s, found)
 

@@ -18,6 +18,7 @@ from zsim.zombicide.skills import N_SKILLS
 
 BACKPACK: Final[i64] = 3  # slots (2E-7.1)
 NO_ZONE: Final[i64] = -1
+NO_CAR: Final[i64] = -1  # on foot, and in no seat
 
 
 @final
@@ -111,6 +112,9 @@ class Survivor:
         # a companion only (2E-17): who leads it, -1 for nobody; who has used its skill this round
         self.leader: i64 = -1
         self.used_by: i64 = -1
+        # cars (2E-16): the car sat in, and the seat (SEAT_...)
+        self.car: i64 = NO_CAR
+        self.seat: i64 = NO_CAR
 
     def copy(self) -> Survivor:
         """Give an independent survivor in the same state."""
@@ -145,6 +149,8 @@ class Survivor:
         s.lent = self.lent.copy()
         s.leader = self.leader
         s.used_by = self.used_by
+        s.car = self.car
+        s.seat = self.seat
         return s
 
 
@@ -201,6 +207,7 @@ class Game:
         self.objective_taken: list[bool] = [False] * len(mission.objective_zone)
         self.crate_zone: list[int] = mission.crate_zone.copy()
         self.crate_taken: list[bool] = [False] * len(mission.crate_zone)
+        self.car_zone: list[int] = mission.car_zone.copy()  # one entry a car, NO_ZONE once it is gone
         self.building_opened: list[bool] = [False] * len(self.board.buildings)
         self.building_safe: list[bool] = [False] * len(self.board.buildings)
         self.molotov_at_first: bool = False
@@ -285,6 +292,7 @@ class Game:
         g.objective_taken = self.objective_taken.copy()
         g.crate_zone = self.crate_zone.copy()
         g.crate_taken = self.crate_taken.copy()
+        g.car_zone = self.car_zone.copy()
         g.building_opened = self.building_opened.copy()
         g.building_safe = self.building_safe.copy()
         g.molotov_at_first = self.molotov_at_first

@@ -8,15 +8,18 @@ from mypy_extensions import i64
 
 from zsim.zombicide.kinds import (
     A_END,
+    A_ENTER_DRIVER,
     A_MELEE,
     A_MOVE,
     A_OPEN,
     A_RALLY,
     A_RANGED,
     A_SEARCH,
+    A_SEARCH_CAR,
     A_TAKE_CRATE,
     A_TAKE_OBJECTIVE,
 )
+from zsim.zombicide.motoring import car_score
 from zsim.zombicide.skills import (
     DAMAGE_MELEE,
     DAMAGE_RANGED,
@@ -117,6 +120,8 @@ def plain_score(view: View, who: i64, o: Option) -> float:
         here = nearest_token(view, view.zone_of(who))
         there = nearest_token(view, o.zone)
         return 8.0 * float(here - there) - 9.0 * float(view.horde(o.zone))
+    if k >= A_ENTER_DRIVER and k <= A_SEARCH_CAR:
+        return car_score(view, who, o)
     return -1.0
 
 

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from zsim.zombicide.adrenaline import gain_ap
 from zsim.zombicide.ask import say
 from zsim.zombicide.cards import EMPTY, TYPE_MASK
+from zsim.zombicide.cars import act_in_car
 from zsim.zombicide.combat import attack
 from zsim.zombicide.companions import note_uses, rally, renew_own_uses
 from zsim.zombicide.doors import barricade, open_by_survivor
@@ -15,9 +16,11 @@ from zsim.zombicide.inventory import drop, reload_hands, reorganise, trade
 from zsim.zombicide.kinds import (
     A_BARRICADE,
     A_CHARGE,
+    A_DRIVE_FAST,
     A_DROP,
     A_EAT,
     A_END,
+    A_ENTER_DRIVER,
     A_JUMP,
     A_MELEE,
     A_MOVE,
@@ -29,6 +32,7 @@ from zsim.zombicide.kinds import (
     A_RELOAD,
     A_REORGANISE,
     A_SEARCH,
+    A_SEARCH_CAR,
     A_SHOVE,
     A_SPRINT,
     A_TAKE_CRATE,
@@ -40,7 +44,7 @@ from zsim.zombicide.labels import action_label, cards_label
 from zsim.zombicide.logbook import action_line, ap_label, purse, purse_label
 from zsim.zombicide.moving import extra_cost, pay_move, shove, walk
 from zsim.zombicide.objectives import check, neutralise_spawn, offer_exit, take_objective
-from zsim.zombicide.searching import open_crate, search
+from zsim.zombicide.searching import open_crate, search, search_police_car
 from zsim.zombicide.skills import FREE_COMBAT, FREE_MELEE, FREE_MOVE, FREE_RANGED, FREE_SEARCH, PLUS_ACTION
 from zsim.zombicide.spawning import encounter
 from zsim.zombicide.state import Game, Option, Survivor
@@ -112,6 +116,8 @@ def apply(g: Game, s: Survivor, o: Option) -> None:
         attack(g, s, o.card, o.n, o.zone, True)
     elif k == A_SEARCH:
         search(g, s)
+    elif k == A_SEARCH_CAR:
+        search_police_car(g, s)
     elif k == A_EAT:
         eat(g, s, o.card)
     elif k == A_SHOVE:
@@ -132,7 +138,7 @@ def _pay(g: Game, s: Survivor, o: Option) -> None:
         _pay_melee(s)
     elif k == A_RANGED:
         _pay_ranged(s)
-    elif k == A_SEARCH and s.free_search > 0:
+    elif (k == A_SEARCH or k == A_SEARCH_CAR) and s.free_search > 0:
         s.free_search -= 1
     elif k == A_SHOVE:
         s.shoved = True
@@ -167,6 +173,8 @@ def _ordinary(g: Game, s: Survivor, o: Option) -> None:
         rally(g, s, o.who)
     elif k == A_BARRICADE:
         barricade(g, s, o.n)
+    elif k >= A_ENTER_DRIVER and k <= A_DRIVE_FAST:
+        act_in_car(g, s, o)
 
 
 def _pay_moving(g: Game, s: Survivor, o: Option) -> None:

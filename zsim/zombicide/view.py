@@ -11,6 +11,7 @@ from typing import final
 from mypy_extensions import i64
 
 from zsim.zombicide.cards import EMPTY, TYPE_MASK, CardType
+from zsim.zombicide.carview import CarsView
 from zsim.zombicide.companion_view import CompanionsView
 from zsim.zombicide.figures import noise_of
 from zsim.zombicide.inventory import cards_of
@@ -35,12 +36,13 @@ from zsim.zombicide.state import Game, Option, Question
 
 @final
 class View(MissionView):
-    """A read-only view of one game. random: the strategy's own stream, the only chance that it may use. companions: the
-    same for its companions."""
+    """A read-only view of one game. random: the strategy's own stream, the only chance that it may use. cars,
+    companions: the same for its cars and its companions."""
 
     def __init__(self, g: Game, random: Rng) -> None:
         super().__init__(g)
         self.random: Rng = random
+        self.cars: CarsView = CarsView(g)
         self.companions: CompanionsView = CompanionsView(g)
 
     # --- the game ---------------------------------------------------------------------------------------------------
@@ -312,8 +314,8 @@ class View(MissionView):
         return attack_damage(self._g, who, o)
 
     def expected_kills(self, who: i64, o: Option) -> float:
-        """Give the expected number of zombies that an attack option (A_MELEE or A_RANGED) kills, exactly for the
-        dice."""
+        """Give the expected number of zombies that an attack option (A_MELEE, A_RANGED, A_DRIVE_FAST) kills, exactly
+        for the dice."""
         return expected_kills(self._g, who, o)
 
     def friendly_wounds(self, who: i64, o: Option) -> float:

@@ -1,0 +1,88 @@
+"""Rules of thumb for cars: what getting in, driving, getting out and searching a police car are worth.
+
+A car is worth its seat where it is the shorter way to the nearest token, or to the exit once that is open, getting in
+and out reckoned; a fast drive is worth its kills besides. Scores are those of `thumb.plain_score`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from zsim.zombicide.board import FAR
+from zsim.zombicide.kinds import (
+    A_CHANGE_SEAT,
+    A_DRIVE_FAST,
+    A_DRIVE_SLOW,
+    A_ENTER_DRIVER,
+    A_LEAVE_CAR,
+    A_SEARCH_CAR,
+    SEAT_DRIVER,
+)
+from zsim.zombicide.state import Option
+from zsim.zombicide.view import View
+
+STEP: Final[float] = 8.0  # what an Action nearer to the goal is worth
+NO_GAIN: Final[float] = -1.0
+
+
+def car_score(view: View, who: i64, o: Option) -> float:
+    """Score an action with a car; below 0 for one that gains nothing."""
+    k = o.kind
+    if k == A_SEARCH_CAR:
+        return 7.0
+    goals = wanted_zones(view)
+    zone = view.zone_of(who)
+    foot = by_foot(view, zone, goals)
+    if k == A_ENTER_DRIVER:
+        if not view.cars.drivable(o.n):
+            return NO_GAIN
+        return STEP * float(foot - 1 - by_car(view, zone, goals))
+    seated = view.cars.car_of(who)
+    if seated < 0:
+        return NO_GAIN
+    drives: bool = view.cars.seat_of(who) == SEAT_DRIVER and view.cars.drivable(seated)
+    here: i64 = by_car(view, zone, goals) if drives else foot + 1
+    if k == A_LEAVE_CAR:
+        return STEP * float(here - foot) if foot > 0 else NO_GAIN
+    if k == A_CHANGE_SEAT and o.n == SEAT_DRIVER and o.who < 0 and view.cars.drivable(seated):
+        return STEP * float(here - 1 - by_car(view, zone, goals))
+    if k == A_DRIVE_SLOW or k == A_DRIVE_FAST:
+        gain = STEP * float(here - by_car(view, o.zone, goals)) - 9.0 * float(view.horde(o.zone))
+        if k == A_DRIVE_SLOW:
+            return gain
+        return gain + 20.0 * view.expected_kills(who, o) - 60.0 * view.friendly_wounds(who, o)
+    return NO_GAIN
+
+
+def wanted_zones(view: View) -> list[int]:
+    """List the zones to go to: of tokens and lonely companions, or the exits once they are open or nothing is left."""
+    tokens = view.objectives() + view.crates() + view.companions.lonely_zones()
+    return view.exits() if view.exit_open() or not tokens else tokens
+
+
+def by_foot(view: View, zone: i64, goals: list[int]) -> i64:
+    """Give the Actions on foot from a zone to the nearest goal, doors to open included; 0 without any goal."""
+    best: i64 = FAR
+    for z in goals:
+        if view.route(zone, z) < best:
+            best = view.route(zone, z)
+    return best if best < FAR else 0
+
+
+def by_car(view: View, zone: i64, goals: list[int]) -> i64:
+    """Give the Actions from a driver's seat to the nearest goal: the drives, and where the goal is no street on the
+    way, getting out and the rest on foot; 0 without any goal."""
+    far = view.cars.distances(zone)
+    best: i64 = FAR
+    for z in range(view.zones()):
+        if far[z] < FAR:
+            drives: i64 = (far[z] + 1) // 2
+            for goal in goals:
+                way: i64 = view.route(z, goal)
+                if way > 0:
+                    way += 1
+                if drives + way < best:
+                    best = drives + way
+    return best if best < FAR else 0
