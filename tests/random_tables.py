@@ -16,6 +16,7 @@ from strategies.random_play import RandomPlay
 from zsim.zombicide.adrenaline import gain_ap
 from zsim.zombicide.box import load_box
 from zsim.zombicide.cars import sit
+from zsim.zombicide.companions import led_by
 from zsim.zombicide.decisions import Strategy, StrategyPlayer
 from zsim.zombicide.figures import place_survivor, put_zombies
 from zsim.zombicide.game import GameSetup, new_game
@@ -40,7 +41,7 @@ from zsim.zombicide.view import View
 COMPANIONS: Final = str(Path(__file__).with_name("companions.toml"))  # with companions of every kind
 MOTOR_POOL: Final = str(Path(__file__).with_name("motor_pool.toml"))  # with cars
 MISSIONS: Final = (
-    "M0", "M1", "M2", "M5", "M7", "M10", "M14", "M15", "M16", "M17", "M22", "M23",
+    "M0", "M1", "M2", "M5", "M7", "M9", "M10", "M14", "M15", "M16", "M17", "M22", "M23",
     "examples/dead_air.toml", "examples/last_stock.toml", COMPANIONS, MOTOR_POOL,
 )  # fmt: skip
 SURVIVORS: Final = 12
@@ -127,10 +128,11 @@ def shake(g: Game, draw: random.Random) -> None:
 
 
 def take_seat(g: Game, s: Survivor, draw: random.Random) -> None:
-    """Sit down in a car, if there is one with a free seat."""
+    """Sit down in a car, if there is one with a free seat, and with seats for the companions led."""
     if g.car_zone:
         car = draw.randrange(len(g.car_zone))
-        seats = [SEAT_DRIVER] * (driver_of(g, car) < 0) + [SEAT_PASSENGER] * (passenger_seats(g, car) > 0)
+        free = int(passenger_seats(g, car)) - len(led_by(g, s.index))
+        seats = [SEAT_DRIVER] * (driver_of(g, car) < 0 and free >= 0) + [SEAT_PASSENGER] * (free > 0)
         if seats:
             place_survivor(g, s, g.car_zone[car])
             sit(g, s, car, draw.choice(seats))

@@ -136,7 +136,8 @@ def check_cars(g: Game) -> None:
         aboard = [s for s in g.survivors if s.car == car]
         assert all(s.zone == zone and s.seat in (SEAT_DRIVER, SEAT_PASSENGER) for s in aboard)
         assert sum(s.seat == SEAT_DRIVER for s in aboard) <= 1
-        assert sum(s.seat == SEAT_PASSENGER for s in aboard) <= 3
+        led = sum(c.leader == s.index for c in g.companions for s in aboard)
+        assert sum(s.seat == SEAT_PASSENGER for s in aboard) + led <= 3
         crate = g.mission.car_crate[car]
         assert crate < 0 or g.crate_taken[crate] or g.crate_zone[crate] == zone
     for s in g.survivors:

@@ -237,14 +237,29 @@ class Rules:
             yield ("reorganise", self.at, -1, "", -1)
         for o in self.g.survivors:
             kept = int(self.s.tokens + o.tokens) if self.g.mission.ident == "M16" else 0
-            led = sum(c.leader in (self.s.index, o.index) for c in self.g.companions)  # 2E-17.2
+            led = self.may_pass(self.s, o) + self.may_pass(o, self.s)
             theirs = (o.hand0 >= 0) + (o.hand1 >= 0) + len(o.pack)
             if o is not self.s and o.zone == self.at and mine + theirs + kept + led:
                 yield ("trade", self.at, int(o.index), "", -1)
 
+    def may_pass(self, giver: Survivor, taker: Survivor) -> int:
+        """How many companions one can give to another: a full car takes none from outside (2E-17.2, 2E-17.4)."""
+        led = sum(c.leader == giver.index for c in self.g.companions)
+        return led if self.room(taker) or giver.car == taker.car else 0
+
+    def room(self, s: Survivor) -> bool:
+        """Whether a companion more has a seat where a survivor is (2E-17.4)."""
+        return s.car < 0 or self.riders(int(s.car)) < 3
+
+    def riders(self, car: int) -> int:
+        """Who needs a passenger seat of a car: passengers, and companions of all who sit in it (2E-16.1, 2E-17.4)."""
+        inside = [o for o in self.g.survivors if o.car == car]
+        led = sum(c.leader == o.index for o in inside for c in self.g.companions)
+        return led + sum(o.seat == 1 for o in inside)
+
     def rallying(self) -> Iterator[Deed]:
         """A lonely companion of the zone (2E-17.3)."""
-        lonely = [c for c in self.g.companions if c.leader < 0 and c.zone == self.at]
+        lonely = [c for c in self.g.companions if c.leader < 0 and c.zone == self.at and self.room(self.s)]
         yield from (("rally", self.at, int(c.index), "", -1) for c in lonely)
 
     def tokens(self) -> Iterator[Deed]:
@@ -275,16 +290,17 @@ class Rules:
         g, s = self.g, self.s
         here = [car for car, zone in enumerate(g.car_zone) if zone == self.at]
         wheel = {car: [o.index for o in g.survivors if o.car == car and o.seat == 0] for car in here}
-        full = {car: sum(o.car == car and o.seat == 1 for o in g.survivors) == 3 for car in here}
+        led = sum(c.leader == s.index for c in g.companions)
+        free = {car: 3 - self.riders(car) for car in here}
         if s.actions and s.car < 0 and not self.zombies(self.at):
-            yield from (("enter_driver", self.at, -1, "", car) for car in here if not wheel[car])
-            yield from (("enter_passenger", self.at, -1, "", car) for car in here if not full[car])
+            yield from (("enter_driver", self.at, -1, "", car) for car in here if not wheel[car] and free[car] >= led)
+            yield from (("enter_passenger", self.at, -1, "", car) for car in here if free[car] > led)
         if s.actions and s.car >= 0:
             yield ("leave_car", self.at, -1, "", int(s.car))
             if s.seat == 1:
                 yield ("change_seat", self.at, int(wheel[s.car][0]) if wheel[s.car] else -1, "", 0)
             else:
-                if not full[s.car]:
+                if free[s.car] > 0:
                     yield ("change_seat", self.at, -1, "", 1)
                 yield from self.drives()
         police = [car for car in here if g.mission.car_kind[car] == POLICE_CAR]
