@@ -28,14 +28,26 @@ def assemble(document: Document, name: str, faults: list[str]) -> Mission | None
     return mission
 
 
-def _layout(document: Document, name: str, faults: list[str]) -> Layout | None:
+def lay_out(document: Document) -> Layout:
+    """Give the board of a document without fault, with the parts and doors that only its making knows (drawing)."""
+    layout = _layout(document, "", [])
+    assert layout is not None, "a document without fault has tiles"
+    return layout
+
+
+def document_cells(document: Document) -> list[Cell]:
+    """Give the tiles of a document as they lie."""
     tiles = load_rows().tiles
-    cells = [
+    return [
         Cell(r, c, tiles[tile], turn // 90)
         for r, row in enumerate(document.grid)
         for c, (tile, turn) in enumerate(row)
         if tile
     ]
+
+
+def _layout(document: Document, name: str, faults: list[str]) -> Layout | None:
+    cells = document_cells(document)
     if not cells:
         return None
     faults += [f"{name}: grid: {fault}" for fault in edge_faults(cells)]
@@ -180,7 +192,7 @@ def _check_reach(document: Document, layout: Layout, mission: Mission, name: str
     """Name everything that no survivor could ever reach, with all doors open that can be opened."""
     if not document.start or document.start[0].at not in layout.zone_of:
         return
-    reached = _reached(layout.board, mission.start[0])
+    reached = reached_zones(layout.board, mission.start[0])
     groups = (
         (document.start, mission.start), (document.exits, mission.exits), (document.spawns, mission.spawn_zone),
         (document.objectives, mission.objective_zone), (document.crates, mission.crate_zone),
@@ -194,7 +206,7 @@ def _check_reach(document: Document, layout: Layout, mission: Mission, name: str
                 )
 
 
-def _reached(board: Board, start: int) -> set[int]:
+def reached_zones(board: Board, start: int) -> set[int]:
     """Give the zones that can be reached through everything but barred doors."""
     reached = {start}
     queue = [start]

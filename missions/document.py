@@ -66,6 +66,7 @@ class Token:
     count: int = 1
     first: bool = False
     active: bool = True
+    first_provenance: str = ""  # where it comes from that this spawn token is the starting one
 
 
 @dataclass(frozen=True)
@@ -236,10 +237,9 @@ def _tokens(top: Table, key: str, base: str, extra: tuple[str, ...]) -> list[Tok
                 count=row.number("count", 1, 40) if row.has("count") else 1,
                 first=row.flag("first") if row.has("first") else False,
                 active=row.flag("active") if row.has("active") else True,
+                first_provenance=row.word("first_provenance", PROVENANCES) if row.has("first_provenance") else "",
             )
         )  # fmt: skip
-        if row.has("first_provenance"):
-            row.word("first_provenance", PROVENANCES)
     return found
 
 
