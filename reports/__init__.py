@@ -1,7 +1,7 @@
 """Reports from run folders: summary rows, tables, exports, plots, paired differences.
 
-Everything about runs reads the saved rows of a run (`plan.json`, `games/*.parquet`, `rounds/*.parquet`) and nothing else, so
-a report can be made again at any time, and from a run that is still going on. The modules, from the data outwards:
+What is about runs reads the saved rows of a run (`plan.json`, `games/*.parquet`, `rounds/*.parquet`) and nothing else,
+so a report can be made again at any time, and from a run that is still going on. The modules, from the data outwards:
 
 - `runfolder` opens and checks a run folder; `cells` names and orders the cells of its plan
 - `estimates` holds the statistics: Wilson, paired interval, McNemar, Holm, Kaplan-Meier

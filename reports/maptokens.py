@@ -18,7 +18,7 @@ WHITE: Final = "#ffffff"
 GOLD: Final = "#ffd21f"
 LETTERS: Final = 35.0  # size of the letters on tokens
 LONGEST: Final = 20  # letters of a word on a token
-CHIP: Final = 74.0  # height of a token with a word
+CHIP: Final = 66.0  # height of a token with a word
 NOTES: Final = 33.0  # and on marks of zones
 ON_MAP: Final = frozenset({"start", "exits", "spawns", "objectives", "crates", "zombies", "special"})
 

@@ -133,7 +133,7 @@ def _head(document: Document) -> list[str]:
         guessed.append("which spawn is the starting one")
     if guessed:
         origin += f" · not in the source but our choice: {', '.join(guessed)}"
-    return [textwrap.shorten(f"{document.ident}  {document.name}", 60, placeholder=" ..."), facts, origin]
+    return [textwrap.shorten(f"{document.ident} · {document.name}", 60, placeholder=" ..."), facts, origin]
 
 
 def _ranges(numbers: list[int]) -> str:
