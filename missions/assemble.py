@@ -205,7 +205,7 @@ def _check_reach(document: Document, layout: Layout, mission: Mission, name: str
     special = check_special(document, layout, name, faults)
     if not document.start or document.start[0].at not in layout.zone_of or layout.unreadable:
         return
-    reached = reached_zones(layout.board, mission.start[0])
+    reached = _reached(layout.board, mission.start[0])
     groups = (
         (document.start, mission.start), (document.exits, mission.exits), (document.spawns, mission.spawn_zone),
         (document.objectives, mission.objective_zone), (document.crates, mission.crate_zone),
@@ -220,7 +220,7 @@ def _check_reach(document: Document, layout: Layout, mission: Mission, name: str
                 )
 
 
-def reached_zones(board: Board, start: int) -> set[int]:
+def _reached(board: Board, start: int) -> set[int]:
     """Give the zones that can be reached through everything but barred doors."""
     reached = {start}
     queue = [start]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from reports.mappen import LETTER, Pen
-from reports.mapshapes import PAVEMENT, Area, Box, Gap, MapShapes
+from reports.mapshapes import PAVEMENT, Area, Box, Gap, MapShapes, Point
 from reports.maptokens import COLOURS, INK, WHITE, Token, Tokens, merged
 from reports.tokenplaces import Ground, around, centre
 from zsim.zombicide.kinds import COLOUR_NAMES, D_BARRED, D_BROKEN, D_CLOSED, D_OPEN, LEVEL_NAMES
@@ -36,7 +36,7 @@ def draw_map(pen: Pen, shapes: MapShapes, layout: Layout, tokens: Tokens, unused
     _draw_room_tints(pen, shapes, layout, tokens.tinted)
     ground = Ground([], _lines(shapes))
     for gap in shapes.gaps:
-        draw_gap(pen, gap, shapes.areas[gap.first], layout)
+        draw_gap(pen, gap, layout, tokens.locks.get(gap.door, []))
         ground.taken.append(_door_box(gap))
     _draw_tile_borders(pen, shapes)
     for token in tokens.tokens:
@@ -112,8 +112,8 @@ def _draw_unused(pen: Pen, shapes: MapShapes, layout: Layout, unused: set[int]) 
                 pen.box(area.box, "none", "#8a8c8a", 0, order=1.4, hatch="////")
 
 
-def draw_gap(pen: Pen, gap: Gap, first: Area, layout: Layout) -> None:
-    """Draw an opening, or a door by its state, colour and the danger level that it needs."""
+def draw_gap(pen: Pen, gap: Gap, layout: Layout, lock: list[str]) -> None:
+    """Draw an opening, or a door by its state, colour, and the danger level or objectives that it needs."""
     x, y = gap.middle
     if gap.door < 0:
         box = around((x, y), (22, gap.length) if gap.upright else (gap.length, 22))
@@ -122,10 +122,20 @@ def draw_gap(pen: Pen, gap: Gap, first: Area, layout: Layout) -> None:
     board = layout.board
     box = around((x, y), (DOOR[1], DOOR[0]) if gap.upright else DOOR)
     colour = COLOURS[COLOUR_NAMES[board.door_colour[gap.door]]]
-    draw_door(pen, box, int(board.door_state[gap.door]), colour)
+    state = int(board.door_state[gap.door])
+    draw_door(pen, box, int(D_CLOSED) if lock and state == D_BARRED else state, colour)
     level = int(board.door_level[gap.door])
     if level > 0:
         pen.circle((x, y), 17, COLOURS[LEVEL_NAMES[level]], WHITE, 5)
+    draw_lock(pen, (x, y), lock, gap.upright)
+
+
+def draw_lock(pen: Pen, middle: Point, colours: list[str], upright: bool) -> None:
+    """Draw a key of each colour whose objective unlocks the door."""
+    for k, colour in enumerate(colours):
+        off = 40 * (k - (len(colours) - 1) / 2)
+        x, y = (middle[0], middle[1] + off) if upright else (middle[0] + off, middle[1])
+        pen.box(around((x, y), (30, 30)), COLOURS[colour], WHITE, 5, order=5.2)
 
 
 def draw_door(pen: Pen, box: Box, state: int, colour: str) -> None:

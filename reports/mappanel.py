@@ -10,7 +10,7 @@ from typing import Final
 from matplotlib.axes import Axes
 
 from missions.document import Document
-from reports.mapdrawing import ASPHALT, DARK, DOOR, FLOOR, KERB, STRIPE, TINTS, draw_door, draw_token
+from reports.mapdrawing import ASPHALT, DARK, DOOR, FLOOR, KERB, STRIPE, TINTS, draw_door, draw_lock, draw_token
 from reports.mapdrawing import SPECIAL_TINT as SPECIAL
 from reports.mappen import Pen
 from reports.mapshapes import Box, MapShapes
@@ -118,7 +118,7 @@ def tile_plan(shapes: MapShapes, style: Style) -> Block:
             axes.text(x + left + wide / 2 - 0.015, y + top + 0.295, f"{tile.degrees}°", fontsize=6.5, ha="center",
                       va="baseline", color=INK)  # fmt: skip
 
-    return Block(high * shapes.rows + 0.04, False, draw)
+    return Block(high * shapes.rows + 0.04, True, draw)
 
 
 def legend(shapes: MapShapes, layout: Layout, tokens: Tokens, style: Style) -> list[Block]:
@@ -129,7 +129,7 @@ def legend(shapes: MapShapes, layout: Layout, tokens: Tokens, style: Style) -> l
         found.append(entry(lambda pen: pen.box((-90, -42, 90, 42), DARK, "#3b3029", 10), "dark room", style))
     if any(gap.door < 0 for gap in shapes.gaps):
         found.append(entry(_opening, "opening", style))
-    found += _doors(layout, style)
+    found += _doors(layout, tokens.locks, style)
     found += _kinds(tokens, style)
     tints = list(dict.fromkeys(kind for kinds in tokens.tinted.values() for kind in kinds))
     for kind in tints:
@@ -165,18 +165,30 @@ def _tint(colour: str) -> Callable[[Pen], None]:
     return lambda pen: pen.box((-90, -42, 90, 42), colour, "#8d8f8d", 3, order=3)
 
 
-def _doors(layout: Layout, style: Style) -> list[Block]:
+def _doors(layout: Layout, locks: dict[int, list[str]], style: Style) -> list[Block]:
     """Give the kinds of doors of this board."""
     board = layout.board
     found: list[Block] = []
+    free = [door for door in range(len(board.door_state)) if door not in locks]
     for state in (D_CLOSED, D_OPEN, D_BROKEN, D_BARRED):
-        colours = sorted({int(c) for s, c in zip(board.door_state, board.door_colour, strict=True) if s == state})
+        colours = sorted({int(board.door_colour[door]) for door in free if board.door_state[door] == state})
         for colour in colours if state != D_BARRED else colours[:1]:
             name = f"{DOOR_NAMES[state]} door" + (f", {COLOUR_NAMES[colour]}" if colour else "")
             found.append(entry(_door(int(state), COLOURS[COLOUR_NAMES[colour]]), name, style))
     for level in sorted({int(n) for n in board.door_level if n > 0}):
         found.append(entry(_level(COLOURS[LEVEL_NAMES[level]]), f"only at danger level {LEVEL_NAMES[level]}", style))
+    for names in sorted({tuple(names) for names in locks.values()}):
+        text = f"locked; opens once these objectives are taken: {', '.join(names)}"
+        found.append(entry(_lock(list(names)), text, style))
     return found
+
+
+def _lock(colours: list[str]) -> Callable[[Pen], None]:
+    def icon(pen: Pen) -> None:
+        draw_door(pen, around((0, 0), DOOR), int(D_CLOSED), COLOURS["red"])
+        draw_lock(pen, (0, 0), colours, False)
+
+    return icon
 
 
 def _door(state: int, colour: str) -> Callable[[Pen], None]:
@@ -193,11 +205,12 @@ def _level(colour: str) -> Callable[[Pen], None]:
 
 KIND_TEXTS: Final = {
     "objective red": "objective", "objective blue": "objective, blue", "objective green": "objective, green",
+    "objective hidden": "objective, face down: its colour is not known",
     "crate": "crate with a pimpweapon", "spawn first": "starting spawn; numbers: spawning order", "spawn red": "spawn",
     "spawn blue": "spawn, blue", "spawn green": "spawn, green", "spawn red sleeping": "spawn that wakes later",
     "spawn blue sleeping": "blue spawn, asleep until woken", "spawn green sleeping": "green spawn, asleep until woken",
     "exit": "exit", "start": "survivors start here", "zombies": "zombies at set-up", "noise": "noise tokens for good",
-    "car": "car", "companion": "companion",
+    "car": "car", "car with a crate": "car with a crate on it", "companion": "companions that wait",
 }  # fmt: skip
 
 
@@ -210,8 +223,6 @@ def _kinds(tokens: Tokens, style: Style) -> list[Block]:
             continue
         seen.add(token.kind)
         text = KIND_TEXTS.get(token.kind, token.kind.replace("_", " "))
-        if any(t.text == "?" for t in tokens.tokens if t.kind == token.kind) and token.look == "objective":
-            text += "; ? lies face down"
         found.append(entry(_token_icon(tokens, token.kind), text, style))
     return found
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from missions.document import Document
 from reports.mapshapes import Box, MapShapes, Point, hull
 from reports.tokenplaces import EDGE, centre
+from zsim.zombicide.kinds import COLOUR_NAMES
 from zsim.zombicide.mission import Mission
 from zsim.zombicide.tiles import TILE, Layout
 
@@ -20,7 +21,7 @@ LETTERS: Final = 35.0  # size of the letters on tokens
 LONGEST: Final = 20  # letters of a word on a token
 CHIP: Final = 66.0  # height of a token with a word
 NOTES: Final = 33.0  # and on marks of zones
-ON_MAP: Final = frozenset({"start", "exits", "spawns", "objectives", "crates", "zombies", "special"})
+ON_MAP: Final = frozenset({"start", "exits", "spawns", "objectives", "crates", "zombies", "special", "cars"})
 
 
 @dataclass(frozen=True)
@@ -56,11 +57,13 @@ class Token:
 
 @dataclass(frozen=True)
 class Tokens:
-    """What lies on a map: tokens in the order in which they take their places, and the zones with a tint of their own
-    (zone number to kind: `start`, `exit` or the word of a special zone)."""
+    """What lies on a map: tokens in the order in which they take their places, the zones with a tint of their own
+    (zone number to kind: `start`, `exit` or the word of a special zone), and the locked doors (door number to the
+    colours of the objectives that unlock it)."""
 
     tokens: list[Token]
     tinted: dict[int, list[str]]
+    locks: dict[int, list[str]] = field(default_factory=dict)
 
 
 class Placer:
@@ -156,8 +159,10 @@ def list_tokens(document: Document, mission: Mission, shapes: MapShapes, layout:
     """Give all tokens of a mission, those with a printed place first."""
     placer = Placer(shapes, layout)
     for objective in document.objectives:
-        text = "?" if hidden(objective) else "X"
-        placer.square(f"objective {objective.colour}", text, objective.at, COLOURS[objective.colour], "objective")
+        hidden = bool(getattr(objective, "shuffled", False))  # face down: nobody knows its colour
+        colour = "red" if hidden else objective.colour
+        kind = "objective hidden" if hidden else f"objective {colour}"
+        placer.square(kind, "?" if hidden else "X", objective.at, COLOURS[colour], "objective")
     for crate in document.crates:
         placer.square("crate", "C", crate.at, "#f0a30a", "crate")
     for number, spawn in enumerate(document.spawns, 1):
@@ -175,14 +180,22 @@ def list_tokens(document: Document, mission: Mission, shapes: MapShapes, layout:
     marks = [(t.at, "start") for t in document.start] + [(t.at, "exit") for t in document.exits]
     for part, kind in marks + [(t.at, t.kind) for t in document.special]:
         tinted.setdefault(layout.zone_of[part], []).append(kind)
-    return Tokens(placer.tokens, tinted)
+    return Tokens(placer.tokens, tinted, locked_doors(mission))
+
+
+def locked_doors(mission: Mission) -> dict[int, list[str]]:
+    """Give the doors that objectives unlock, each with the colours of those objectives."""
+    locks = getattr(getattr(mission, "rules", None), "lock", [])
+    colours = {door: [name for k, name in enumerate(COLOUR_NAMES) if need >> k & 1] for door, need in enumerate(locks)}
+    return {door: names for door, names in colours.items() if names}
 
 
 def _free_tokens(placer: Placer, document: Document, mission: Mission) -> None:
     """Add all that has no place of its own: cars, start, zombies, noise, companions, marks of special zones."""
     for car in getattr(document, "cars", []):
-        extra = " +C" * bool(getattr(car, "crate", False)) + " +X" * bool(getattr(car, "objective", False))
-        placer.chip("car", f"{car.kind or 'car'}{extra}".upper(), car.at, "#4a4f57", "#111111")
+        crate = car.kind == "pimpmobile" and document.rule("pimpmobile_crate") is not None
+        kind = "car with a crate" if crate else "car"
+        placer.chip(kind, f"{car.kind or 'car'}{' +C' * crate}".upper(), car.at, "#4a4f57", "#111111")
     for token in document.start:
         placer.chip("start", "START", token.at, "#2e7de0", "#0d2f5e")
     for figures in document.zombies:
@@ -191,9 +204,10 @@ def _free_tokens(placer: Placer, document: Document, mission: Mission) -> None:
     parts = placer.layout.board.parts
     for zone, noise in zip(mission.noise_zone, mission.noise_count, strict=True):
         placer.chip("noise", f"{noise} NOISE", parts[zone][0], WHITE, INK, INK)
-    for companion in getattr(document, "companions", []):
-        if hasattr(companion, "at"):
-            placer.chip("companion", _name(companion, "companion"), companion.at, "#7a3e9d", "#33104a")
+    for zone in getattr(mission, "lonely_zones", []):
+        placer.chip(
+            "companion", f"{getattr(mission, 'lonely_count', 0)} COMPANIONS", parts[zone][0], "#7a3e9d", "#33104a"
+        )
     for kind, token in _other_tokens(document):
         placer.chip(kind, _name(token, kind), token.at, "#ece8f5", "#5b4b8a", "#3b2d66")
     for special in document.special:
@@ -203,7 +217,7 @@ def _free_tokens(placer: Placer, document: Document, mission: Mission) -> None:
 def _other_tokens(document: Document) -> Iterable[tuple[str, Any]]:
     """Give tokens of kinds that this module does not know by name: everything with a place on the map."""
     for name, value in vars(document).items():
-        if name not in ON_MAP | {"cars", "companions"} and isinstance(value, list):
+        if name not in ON_MAP and isinstance(value, list):
             for token in value:
                 if isinstance(getattr(token, "at", None), str):
                     yield name, token
@@ -214,11 +228,6 @@ def _name(token: Any, otherwise: str) -> str:
     word = getattr(token, "name", "") or getattr(token, "kind", "") or otherwise
     count = getattr(token, "count", 1)
     return f"{count} {word}" if count != 1 else str(word)
-
-
-def hidden(objective: Any) -> bool:
-    """Tell whether an objective token lies face down among others."""
-    return bool(getattr(objective, "group", "") or getattr(objective, "hidden", False))
 
 
 def plural(word: str, count: int) -> str:

@@ -17,7 +17,7 @@ from matplotlib.axes import Axes
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 
-from missions.assemble import document_cells, lay_out, reached_zones
+from missions.assemble import document_cells, lay_out
 from missions.document import N_CARDS, Document
 from missions.loader import load_both
 from reports import canvas
@@ -26,6 +26,7 @@ from reports.mappanel import Block, Style, panel_blocks, unused_entry
 from reports.mappen import Pen
 from reports.mapshapes import MapShapes, make_shapes
 from reports.maptokens import INK, Tokens, list_tokens
+from zsim.zombicide.kinds import D_BARRED
 from zsim.zombicide.mission import Mission
 from zsim.zombicide.tiles import TILE, Layout
 
@@ -81,14 +82,26 @@ def read_picture(spec: str) -> Picture:
     """Read a mission for drawing. Raises `MissionError`."""
     document, mission = load_both(spec)
     layout = lay_out(document)
-    layout.board.door_level = mission.board.door_level
+    layout.board = mission.board  # the same parts and doors, with what the special rules make of the doors
     shapes = make_shapes(document_cells(document), layout)
-    board = layout.board
-    reached: set[int] = set()
-    for zone in mission.start:
-        reached |= reached_zones(board, zone)
     tokens = list_tokens(document, mission, shapes, layout)
-    return Picture(document, mission, layout, shapes, tokens, set(range(board.n)) - reached)
+    return Picture(document, mission, layout, shapes, tokens, unreached(mission, tokens))
+
+
+def unreached(mission: Mission, tokens: Tokens) -> set[int]:
+    """Give the zones that no survivor ever gets to: those behind doors that are barred for good."""
+    board = mission.board
+    reached = set(mission.start)
+    queue = list(mission.start)
+    while queue:
+        zone = queue.pop()
+        for a, b, door in zip(board.border_a, board.border_b, board.border_door, strict=True):
+            other = b if zone == a else a
+            passable = door < 0 or board.door_state[door] != D_BARRED or door in tokens.locks
+            if zone in (a, b) and passable and other not in reached:
+                reached.add(other)
+                queue.append(other)
+    return set(range(board.n)) - reached
 
 
 def make_figure(picture: Picture) -> Figure:

@@ -19,6 +19,7 @@ from reports.mapshapes import MapShapes, make_shapes
 from reports.maptokens import list_tokens
 from reports.missionmap import MARGIN, Picture, draw_mission, make_figure, read_picture
 from reports.tokenplaces import Ground, around, overlap
+from zsim.zombicide.kinds import D_BARRED
 from zsim.zombicide.tiles import TILE, Layout
 
 EXAMPLES = [str(files("missions") / "examples" / name) for name in ("late_shift.toml", "evacuation_list.toml")]
@@ -165,14 +166,19 @@ def test_cars_companions_and_what_else_lies_on_a_map() -> None:
     document, mission = load_both("M0")
     layout = lay_out(document)
     shapes = make_shapes(document_cells(document), layout)
-    for key, kind in (("cars", "police"), ("companions", "lonely"), ("ladders", "ladder")):
+    for key, kind in (("cars", "police"), ("ladders", "ladder")):
         setattr(document, key, [Token(key=f"{key} 1", at="r0c0.S", provenance="own", kind=kind, count=2)])
     tokens = list_tokens(document, mission, shapes, layout)
-    assert {"POLICE", "2 lonely", "2 ladder"} <= {token.text for token in tokens.tokens}
-    assert {"car", "companion", "ladders"} <= {token.kind for token in tokens.tokens}
+    assert {"POLICE", "2 ladder"} <= {token.text for token in tokens.tokens}
+    assert {"car", "ladders"} <= {token.kind for token in tokens.tokens}
+    barred = layout.door_names.index("r0c0.C|r0c0.S")
+    layout.board.door_state[barred] = D_BARRED
+    tokens.locks[barred] = ["blue", "green"]
     picture = Picture(document, mission, layout, shapes, tokens, set())
     found = " ".join(text.get_text() for text in texts(drawn(picture)))
     assert "POLICE" in found
+    assert "blue, green" in found
+    assert "barred" not in found
 
 
 def test_sleeping_spawns_hidden_objectives_and_two_kinds_in_one_zone() -> None:
