@@ -42,7 +42,8 @@ class Applying:
 
     def fault(self, key: str, what: str) -> None:
         """Note a fault of that part of the file."""
-        self.faults.append(f"{self.name}: {key}: {what}")
+        if not self.layout.unreadable:  # what is missing may lie on a tile that is written wrongly
+            self.faults.append(f"{self.name}: {key}: {what}")
 
     # --- tokens -----------------------------------------------------------------------------------------------------
     def lay_hidden(self) -> None:

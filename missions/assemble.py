@@ -6,6 +6,15 @@ from collections.abc import Sequence
 
 from missions.apply import Applying, apply_rest, mixed
 from missions.cars import check_cars, place_cars
+from missions.checks import (
+    MOST_TILES,
+    check_document,
+    check_edges,
+    check_special,
+    known_doors,
+    unknown_anchor,
+    unreadable_tiles,
+)
 from missions.companion_words import check_companions, set_companions
 from missions.document import Document, Token
 from missions.words import Part
@@ -13,18 +22,19 @@ from zsim.data.loader import load_rows
 from zsim.zombicide.board import MAX_ZONES, Board
 from zsim.zombicide.kinds import COLOUR_NAMES, D_BARRED, DOOR_NAMES, KIND_NAMES, LEVEL_NAMES
 from zsim.zombicide.mission import GOAL_WORDS, LOSS_WORDS, Goal, Loss, Mission
-from zsim.zombicide.tiles import Cell, DoorToken, Layout, build_layout, edge_faults
+from zsim.zombicide.tiles import Cell, DoorToken, Layout, build_layout, part_names
 
 CAUSES = {"goal_impossible": "objective_impossible"}  # what a lost game's `cause` reads; else the loss word itself
 
 
 def assemble(document: Document, name: str, faults: list[str]) -> Mission | None:
     """Build the mission of a document; faults are added to the list, and None is given when there is no map at all."""
+    check_document(document, name, faults)
     check_cars(document, name, faults)
+    _check_counts(document, name, faults)
     layout = _layout(document, name, faults)
     if layout is None:
         return None
-    _check_counts(document, name, faults)
     mission = Mission(document.ident, document.name, document.label, document.minutes, document.ruleset, layout.board)
     _place(document, layout, mission, name, faults)
     _apply_rules(document, layout, mission, name, faults)
@@ -34,25 +44,41 @@ def assemble(document: Document, name: str, faults: list[str]) -> Mission | None
     return mission
 
 
-def _layout(document: Document, name: str, faults: list[str]) -> Layout | None:
+def lay_out(document: Document) -> Layout:
+    """Give the board of a document without fault, with the parts and doors that only its making knows (drawing)."""
+    layout = _layout(document, "", [])
+    assert layout is not None, "a document without fault has tiles"
+    return layout
+
+
+def document_cells(document: Document) -> list[Cell]:
+    """Give the tiles of a document as they lie."""
     tiles = load_rows().tiles
-    cells = [
+    return [
         Cell(r, c, tiles[tile], turn // 90)
         for r, row in enumerate(document.grid)
         for c, (tile, turn) in enumerate(row)
-        if tile
+        if tile in tiles
     ]
+
+
+def _layout(document: Document, name: str, faults: list[str]) -> Layout | None:
+    cells = document_cells(document)
     if not cells:
         return None
-    faults += [f"{name}: grid: {fault}" for fault in edge_faults(cells)]
+    if len(cells) > MOST_TILES:
+        faults.append(f"{name}: grid: {len(cells)} tiles, the box has 9; take fewer (the map is checked then)")
+        return None
+    check_edges(cells, name, faults)
     door_faults: list[str] = []
     tokens = [
         DoorToken(
             d.first, d.second, DOOR_NAMES.index(d.state), COLOUR_NAMES.index(d.colour), LEVEL_NAMES.index(d.level)
         )
-        for d in document.doors
+        for d in known_doors(document, part_names(cells), name, faults)
     ]
     layout = build_layout(cells, tokens, door_faults)
+    layout.unreadable = unreadable_tiles(document)
     faults += [f"{name}: doors: {fault}" for fault in door_faults]
     if layout.board.n > MAX_ZONES:
         faults.append(f"{name}: grid: {layout.board.n} zones, at most {MAX_ZONES} can be played; take fewer tiles")
@@ -64,18 +90,14 @@ def _zones(tokens: Sequence[Token], layout: Layout, name: str, faults: list[str]
     zones: list[int] = []
     for token in tokens:
         zone = layout.zone_of.get(token.at, -1)
-        if zone < 0:
+        if zone < 0 and token.at and token.at.partition(".")[0] not in layout.unreadable:
             faults.append(f"{name}: {token.key}: at: {_unknown_anchor(token.at, layout)}")
         zones.append(max(zone, 0))
     return zones
 
 
 def _unknown_anchor(anchor: str, layout: Layout) -> str:
-    tile = anchor.partition(".")[0]
-    there = [part for part in layout.zone_of if part.partition(".")[0] == tile]
-    if there:
-        return f"unknown anchor {anchor!r}; that tile has {', '.join(there)}"
-    return f"unknown anchor {anchor!r}; no tile lies there, anchors look like r0c1.B or r0c1.NE"
+    return unknown_anchor(anchor, list(layout.zone_of))
 
 
 def _place(document: Document, layout: Layout, mission: Mission, name: str, faults: list[str]) -> None:
@@ -90,7 +112,8 @@ def _place(document: Document, layout: Layout, mission: Mission, name: str, faul
     mission.objective_colour = [COLOUR_NAMES.index(o.colour) for o in document.objectives]
     mission.crate_zone = _zones(document.crates, layout, name, faults)
     cars = _zones(document.cars, layout, name, faults)
-    faults += [f"{name}: {fault}" for fault in place_cars(document, layout.board, cars, mission)]
+    misplaced = place_cars(document, layout, cars, mission)
+    faults += [f"{name}: {fault}" for fault in misplaced]
     named = [
         (z, zone) for z, zone in zip(document.zombies, _zones(document.zombies, layout, name, faults), strict=True)
     ]
@@ -104,6 +127,8 @@ def _place(document: Document, layout: Layout, mission: Mission, name: str, faul
 
 def _building(label: str, document: Document, layout: Layout, name: str, faults: list[str]) -> int:
     """Give the number of a named building, which must be all the rooms joined by openings, or -1 with a fault."""
+    if layout.unreadable:
+        return -1
     parts = document.buildings.get(label, ())
     zones = [layout.zone_of.get(part, -1) for part in parts]
     if not parts or min(zones) < 0:
@@ -177,7 +202,7 @@ def _check_counts(document: Document, name: str, faults: list[str]) -> None:
 
     def most(key: str, found: int, limit: int, what: str) -> None:
         if found > limit:
-            faults.append(f"{name}: {key}: {found} {what}, the box has {limit}")
+            faults.append(f"{name}: {key}: {found} {what}, the box has {limit}; take {found - limit} away")
 
     for key, colours in (
         ("spawns", [s.colour for s in document.spawns]),
@@ -199,13 +224,15 @@ def _check_counts(document: Document, name: str, faults: list[str]) -> None:
 
 def _check_reach(document: Document, layout: Layout, mission: Mission, name: str, faults: list[str]) -> None:
     """Name everything that no survivor could ever reach, with all doors open that can be opened."""
-    if not document.start or document.start[0].at not in layout.zone_of:
+    special = check_special(document, layout, name, faults)
+    if not document.start or document.start[0].at not in layout.zone_of or layout.unreadable:
         return
     reached = _reached_with_keys(layout.board, mission)
     groups = (
         (document.start, mission.start), (document.exits, mission.exits), (document.spawns, mission.spawn_zone),
         (document.objectives, mission.objective_zone), (document.crates, mission.crate_zone[: len(document.crates)]),
-        (document.cars, mission.car_zone),
+        (document.cars, mission.car_zone), (document.zombies, _zones(document.zombies, layout, name, [])),
+        (document.special, special),
     )  # fmt: skip
     for tokens, zones in groups:
         for token, zone in zip(tokens, zones, strict=True):

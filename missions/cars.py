@@ -6,9 +6,9 @@ from typing import Final
 
 from missions.document import Document
 from zsim.data.loader import load_rows
-from zsim.zombicide.board import Board
 from zsim.zombicide.kinds import CAR_NAMES, PIMPMOBILE, WRECK
 from zsim.zombicide.mission import Mission
+from zsim.zombicide.tiles import Layout
 
 DRIVING: Final = ("cars_can_be_driven", "cars_cannot_be_driven")
 NEEDS: Final = {"police_car_search": "police", "pimpmobile_crate": "pimpmobile", "car_wreck": "wreck"}
@@ -34,7 +34,7 @@ def check_cars(document: Document, name: str, faults: list[str]) -> None:
             faults.append(f"{name}: cars: a car of kind {kind} needs the rule {word}")
 
 
-def place_cars(document: Document, board: Board, zones: list[int], mission: Mission) -> list[str]:
+def place_cars(document: Document, layout: Layout, zones: list[int], mission: Mission) -> list[str]:
     """Put the cars on their zones, and a crate on each pimpmobile where the mission says so (2E-16.4, 2E-16.8).
 
     zones: those of the cars, as the anchors say. Give what is wrong: a car stands in a street, a wreck anywhere.
@@ -50,5 +50,5 @@ def place_cars(document: Document, board: Board, zones: list[int], mission: Miss
     return [
         f"{car.key}: at: {car.at} is a room; a car stands in a street zone"
         for car, zone in zip(document.cars, zones, strict=True)
-        if board.room[zone] and car.kind != CAR_NAMES[WRECK]
+        if car.at in layout.zone_of and layout.board.room[zone] and car.kind != CAR_NAMES[WRECK]
     ]

@@ -13,12 +13,12 @@ from typing import Final, cast
 
 from missions.parts import place_of, read_goal, read_loss, read_rule
 from missions.words import ALL_OF_THEM, OF_BUILDINGS, REPEATED, Part
-from zsim.data.tables import Table
+from zsim.data.tables import Table, nearest, shown
 from zsim.zombicide.kinds import CAR_NAMES, COLOUR_NAMES, DOOR_NAMES, KIND_NAMES, LEVEL_NAMES
 
 PROVENANCES: Final = (
     "official-2-sources", "official-1-source", "rulebook-text", "deduced", "inferred-from-source",
-    "reconstructed-1e-relative", "reconstructed", "own",
+    "reconstructed-1e-relative", "reconstructed", "own", "example",
 )  # fmt: skip
 LABELS: Final = ("easy", "medium", "hard")
 RULESETS: Final = ("zombicide-2e",)
@@ -27,6 +27,7 @@ TOP_KEYS: Final = (
     "objectives", "crates", "doors", "zombies", "special", "buildings", "goals", "losses", "rules", "ambiguities",
     "cars",
 )  # fmt: skip
+UNREADABLE: Final = "?"  # stands in the grid for a tile that is not written as one
 TILE_PATTERN: Final = re.compile(r"([1-9][RV])@(0|90|180|270)")
 CARD_RANGE: Final = re.compile(r"(\d+)(?:-(\d+))?")
 N_CARDS: Final = 40
@@ -46,6 +47,7 @@ class Token:
     first: bool = False
     active: bool = True
     shuffled: bool = False
+    first_provenance: str = ""  # where it comes from that this spawn token is the starting one
 
 
 @dataclass(frozen=True)
@@ -72,7 +74,9 @@ class Document:
     ruleset: str = "zombicide-2e"
     provenance: str = "own"
     source: str = ""
-    grid: list[list[tuple[str, int]]] = field(default_factory=list)  # (tile side, degrees); ("", 0) is a gap
+    grid: list[list[tuple[str, int]]] = field(
+        default_factory=list
+    )  # (tile side, degrees); ("", 0) is a gap, ("?", 0) unreadable
     cards: list[int] = field(default_factory=list)
     start: list[Token] = field(default_factory=list)
     exits: list[Token] = field(default_factory=list)
@@ -115,8 +119,8 @@ def parse_card_ranges(text: str) -> list[int]:
 def read_document(text: str, name: str, faults: list[str]) -> Document:
     """Read a mission from TOML text; `name` is the file's name for the faults, which are added to the list."""
     try:
-        top = Table(name, cast("dict[str, object]", tomllib.loads(text)), faults)
-    except tomllib.TOMLDecodeError as error:
+        top = Table(name, cast("dict[str, object]", tomllib.loads(text)), faults, typed=True)
+    except ValueError as error:  # no TOML, or a number of thousands of digits
         faults.append(f"{name}: no valid TOML: {error}; see missions/README.md for the format")
         return Document()
     except RecursionError:
@@ -166,14 +170,16 @@ def _grid(top: Table) -> list[list[tuple[str, int]]]:
             match = TILE_PATTERN.fullmatch(cell) if isinstance(cell, str) else None
             if match is None and cell != "":
                 known = "1R to 9V @ 0, 90, 180 or 270"
-                top.fault("grid", f'r{r}c{c}: expected a tile and its turn ({known}) or "" for a gap, found {cell!r}')
-            cells.append((match[1], int(match[2])) if match else ("", 0))
+                top.fault(
+                    "grid", f'r{r}c{c}: expected a tile and its turn ({known}) or "" for a gap, found {shown(cell)}'
+                )
+            cells.append((match[1], int(match[2])) if match else ("", 0) if cell == "" else (UNREADABLE, 0))
         rows.append(cells)
-    numbers = [tile[0] for cells in rows for tile, _ in cells if tile]
+    numbers = [tile[0] for cells in rows for tile, _ in cells if tile not in ("", UNREADABLE)]
     for number in sorted(set(numbers)):
         if numbers.count(number) > 1:
             top.fault("grid", f"tile {number} is laid twice; the box has one, R and V are its two sides")
-    if not numbers:
+    if not any(tile for cells in rows for tile, _ in cells):
         top.fault("grid", "expected at least one tile")
     return rows
 
@@ -208,10 +214,9 @@ def _tokens(top: Table, key: str, base: str, extra: tuple[str, ...]) -> list[Tok
                 first=row.flag("first") if row.has("first") else False,
                 active=row.flag("active") if row.has("active") else True,
                 shuffled=row.flag("shuffled") if row.has("shuffled") else False,
+                first_provenance=row.word("first_provenance", PROVENANCES) if row.has("first_provenance") else "",
             )
         )  # fmt: skip
-        if row.has("first_provenance"):
-            row.word("first_provenance", PROVENANCES)
     return found
 
 
@@ -252,8 +257,10 @@ def _buildings(top: Table) -> dict[str, tuple[str, ...]]:
 
 def _check(document: Document, top: Table) -> None:
     """Check what can be told without the map: names, stages, references between parts."""
-    if document.ident and not re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9_.-]*", document.ident):
-        top.fault("id", f"expected letters, digits, - _ or ., found {document.ident!r}")
+    if isinstance(top.fields.get("id"), str) and not re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9_.-]*", document.ident):
+        top.fault("id", f"expected letters, digits, - _ or ., found {shown(document.ident)}")
+    if isinstance(top.fields.get("name"), str) and not document.name:
+        top.fault("name", "must not be empty")
     for key, tokens in (("start", document.start), ("spawns", document.spawns)):
         if not tokens:
             top.fault(key, 'expected at least one token like [{ at = "r0c0.SW" }]')
@@ -268,20 +275,22 @@ def _check(document: Document, top: Table) -> None:
         top.fault("goals", f"the stages must count 1, 2, ... without a gap, found {sorted(stages)}")
     words = [rule.word for rule in document.rules]
     for word in sorted({w for w in words if words.count(w) > 1 and w not in REPEATED}):
-        top.fault("rules", f"{word} stands there twice")
+        top.fault("rules", f"{word} stands there twice; keep one of the two")
     for part in document.goals + document.losses + document.rules:
         if part.word in OF_BUILDINGS:
             for name in part.names:
                 if name not in document.buildings:
                     known = ", ".join(document.buildings) or "none; add a [buildings] table"
-                    top.fault(part.key, f"unknown building {name!r}; named here: {known}")
+                    near = nearest(name, document.buildings)
+                    top.fault(part.key, f"unknown building {shown(name)}; named here: {known}{near}")
         if part.word in ("setup_noise_tokens", "zombie_activates_in_zone"):
             kinds = sorted({s.kind for s in document.special})
             if part.names[0] not in kinds:
                 placed = ", ".join(kinds) or "none"
-                top.fault(part.key, f"no special zone of kind {part.names[0]!r}; placed here: {placed}")
+                near = nearest(part.names[0], kinds)
+                top.fault(part.key, f"no special zone of kind {shown(part.names[0])}; placed here: {placed}{near}")
         if part.word == "goal_impossible" and part.names[0] not in [g.word for g in document.goals]:
-            top.fault(part.key, f"{part.names[0]} is no goal of this mission")
+            top.fault(part.key, f"{part.names[0]} is no goal of this mission; name one of its goals")
     _check_goals(document, top)
 
 

@@ -108,6 +108,11 @@ def load_mission(spec: str) -> Mission:
     return _load(spec)[1]
 
 
+def load_both(spec: str) -> tuple[Document, Mission]:
+    """Give a mission as written and as played. Raises `MissionError` with all faults."""
+    return _load(spec)
+
+
 def check_file(path: str) -> list[str]:
     """Name every fault of a mission file; an empty list means that it can be played."""
     try:

@@ -187,9 +187,10 @@ def check_target(out: str | Path) -> Path:
     return path
 
 
-def save(figure: Figure, path: Path) -> None:
-    """Write the figure aside and put it in its place. Raises ReportError where that cannot be done."""
-    dots = min(DOTS_PER_INCH, int(MOST_DOTS / max(figure.get_size_inches())))
+def save(figure: Figure, path: Path, most_dots: int = DOTS_PER_INCH) -> None:
+    """Write the figure aside and put it in its place; most_dots: an inch, in a PNG. Raises ReportError where that
+    cannot be done."""
+    dots = min(most_dots, int(MOST_DOTS / max(figure.get_size_inches())))
     aside = path.with_name(f".{path.name}.writing")
     kind = path.suffix.lower()[1:]
     metadata: Mapping[str, str | None] = {"svg": {"Date": None}, "pdf": {"CreationDate": None}}.get(kind) or {}

@@ -161,6 +161,59 @@ def test_missions_check(zsim: Shell, tmp_path: Path) -> None:
     assert "ends in .toml" in zsim.fault("missions", "check", "plug.py")
 
 
+def test_missions_check_names_all_faults(zsim: Shell, tmp_path: Path) -> None:
+    """Exit status 0 and `ok` for a good file, 2 and a line a fault for a bad one; a file that is none: one sentence."""
+    example = ROOT / "missions" / "examples" / "late_shift.toml"
+    assert zsim("missions", "check", example).out == f"{example}: ok\n"
+    assert zsim.status == 0
+    text = example.read_text(encoding="utf-8")
+    text = text.replace("8R@90", "8R@0").replace('"walker"', '"wolker"').replace("minutes = 30", 'minutes = "30"')
+    (tmp_path / "mine.toml").write_text(text, encoding="utf-8")
+    lines = zsim("missions", "check", "mine.toml").out.splitlines()
+    assert zsim.status == 2
+    assert zsim.err == ""
+    for part in ("grid: r0c0|r1c0: the edges do not fit", "did you mean 'walker'?", "minutes: expected a whole number"):
+        assert sum(part in line for line in lines) == 1, lines
+    assert lines[-1] == f"mine.toml: {len(lines) - 1} faults"
+    zsim("missions", "check", "none.toml")
+    assert (zsim.status, zsim.out) == (
+        2,
+        "none.toml: no such mission file; check the path\nnone.toml: 1 fault\n",
+    )
+
+
+def test_missions_draw(zsim: Shell, tmp_path: Path) -> None:
+    """A picture by name or by file, under the name given or the mission's own; wrong use is one sentence."""
+    assert zsim("missions", "draw", "M7", "-o", "maps/m7.svg").out == "maps/m7.svg\n"
+    assert zsim.status == 0
+    assert "<svg" in (tmp_path / "maps" / "m7.svg").read_text(encoding="utf-8")[:1000]
+    assert zsim("missions", "draw", "m0", "-o", "M0.PNG").status == 0
+    assert (tmp_path / "M0.PNG").read_bytes().startswith(b"\x89PNG")
+    example = ROOT / "missions" / "examples" / "late_shift.toml"
+    assert zsim("missions", "draw", example).out == "late_shift.svg\n"
+    assert "m7.gif: a plot is written as .png, .svg, .pdf" in zsim.fault("missions", "draw", "M7", "-o", "m7.gif")
+    assert "cannot write" in zsim.fault("missions", "draw", "M7", "-o", "plug.py/m7.svg")
+    assert "cannot write" in zsim.fault("missions", "draw", "M7", "-o", "/proc/none/m7.png")
+    assert "unknown mission 'M99'" in zsim.fault("missions", "draw", "M99", "-o", "x.svg")
+    assert "no such mission file" in zsim.fault("missions", "draw", "none.toml", "-o", "x.svg")
+    (tmp_path / "broken.toml").write_text("id = 3\n")
+    zsim("missions", "draw", "broken.toml")
+    assert zsim.status == 2
+    assert "Traceback" not in zsim.err
+    assert zsim.err.count("zsim: broken.toml: ") == len(zsim.err.splitlines()) > 3
+
+
+@pytest.mark.parametrize("name", ["late_shift", "evacuation_list"])
+def test_example_missions_are_shown_and_played(zsim: Shell, name: str) -> None:
+    """The examples of `missions/examples` check, show, draw (above) and run."""
+    path = ROOT / "missions" / "examples" / f"{name}.toml"
+    assert name.replace("_", "-") in zsim("missions", "show", path).out
+    assert zsim.status == 0
+    rows = json.loads(zsim("run", path, "--games", 4, "--workers", 1, "--out", "r", "--json").out)
+    assert zsim.status == 0
+    assert [(row["mission"], row["games"], row["errors"]) for row in rows] == [(name.replace("_", "-"), 4, 0)]
+
+
 def test_strategies(zsim: Shell) -> None:
     rows = {row["name"]: row for row in json.loads(zsim("strategies", "--json").out)}
     assert {"random", "rusher", "balanced"} <= set(rows)

@@ -211,7 +211,7 @@ def test_the_vocabulary_is_that_of_the_engine() -> None:
         ("M0", 'provenance = "official-2', 'provenance = "hearsay', "start 1: provenance: unknown word 'hearsay"),
         ("M1", 'rule = "objective_kept"', 'rule = "neutralise_spawn"', "needs the rule objective_kept"),
         ("M1", '"Water"]', '"Beer"]', "goals 2: cards: unknown word 'Beer'"),
-        ("M7", '["r1c1.D", "r1c1.N"]', '["r1c1.D", "r1c1.S"]', "doors: r1c1.D|r1c1.S: no printed door and no opening"),
+        ("M7", '["r1c1.D", "r1c1.N"]', '["r1c1.D", "r1c1.NW"]', "doors: r1c1.D|r1c1.NW: no printed door and no open"),
         ("M7", 'zones = "highlighted"', 'zones = "lit"', "losses 1: no special zone of kind 'lit'; placed here"),
         ("M7", '"north", "south"', '"north", "east"', "rules 3: unknown building 'east'; named here: north, south"),
         ("M7", '"r1c1.B", "r1c1.C", "r1c1.D",', '"r1c1.B", "r1c1.C",', "buildings: south: expected the rooms joined"),

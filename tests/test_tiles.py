@@ -138,7 +138,7 @@ def test_edges_that_do_not_fit_are_named() -> None:
     tiles = load_tiles()
     faults = edge_faults([Cell(0, 0, tiles["1V"], 0), Cell(0, 1, tiles["3V"], 0), Cell(1, 0, tiles["8V"], 0)])
     assert len(faults) == 1
-    assert faults[0].startswith("r0c0|r1c0: the edges do not fit: 1V@0 shows S, 8V@0 shows L")
+    assert faults[0].startswith("r0c0|r1c0: the edges do not fit: 1V@0 shows a street all along, 8V@0 shows a b")
 
 
 def test_sight_is_symmetric_with_closed_and_with_open_doors() -> None:

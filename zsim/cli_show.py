@@ -12,12 +12,14 @@ from zsim.cli_output import out, out_json, table, yes_no
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
-missions_app = typer.Typer(help="List, show and check missions.", invoke_without_command=True, rich_markup_mode=None)
+missions_app = typer.Typer(
+    help="List, show, draw and check missions.", invoke_without_command=True, rich_markup_mode=None
+)
 
 
 @missions_app.callback()
 def missions(context: typer.Context, as_json: AsJson = False) -> None:
-    """List, show and check missions; without a further command, list them."""
+    """List, show, draw and check missions; without a further command, list them."""
     if context.invoked_subcommand is not None:
         return
     from missions.loader import missions_table
@@ -69,6 +71,20 @@ def _zone_rows(document: dict[str, Any]) -> list[list[str]]:
         ]
         for name, zone in document["zones"].items()
     ]
+
+
+@missions_app.command("draw")
+def draw(
+    mission: Annotated[str, typer.Argument(help="M1 or FILE.toml.", show_default=False)],
+    out_file: Annotated[
+        Path | None,
+        typer.Option("-o", "--out", help="File to write, .svg, .png or .pdf. [default: the mission's name, .svg]"),
+    ] = None,
+) -> None:
+    """Draw the map of a mission with its tokens, goals, rules and a legend, to play from."""
+    from reports.missionmap import draw_mission
+
+    out(str(draw_mission(mission, out_file or Path(f"{Path(mission).stem.lower()}.svg"))))
 
 
 @missions_app.command("check")

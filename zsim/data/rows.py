@@ -80,20 +80,25 @@ class RoomRow:
 
 @dataclass(frozen=True)
 class PassageRow:
-    """An opening between two rooms of one tile side; `vertical` walls are crossed eastward or westward."""
+    """An opening between two rooms of one tile side; `vertical` walls are crossed eastward or westward. For drawing:
+    line = where the wall runs, span = from where to where along it, in thousandths of a tile."""
 
     first: str
     second: str
     wall: str
+    line: int
+    span: tuple[int, int]
 
 
 @dataclass(frozen=True)
 class DoorRow:
-    """A printed door between a room and a street piece, on the side N, E, S or W of the room."""
+    """A printed door between a room and a street piece, on the side N, E, S or W of the room; span = from where to
+    where along that wall, in thousandths of a tile."""
 
     room: str
     street: str
     side: str
+    span: tuple[int, int]
 
 
 @dataclass(frozen=True)

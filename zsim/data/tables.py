@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import csv
 import tomllib
+from collections.abc import Iterable
 from contextlib import suppress
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import cast
 
 FOLDER = "zombicide_2e"
+LONGEST_SHOWN = 80
 
 
 class DataError(Exception):
@@ -20,11 +22,32 @@ class DataError(Exception):
         self.faults = faults
 
 
-class Table:
-    """Checked access to the fields of one row; faults are added to a list and a harmless value is given instead."""
+def shown(value: object) -> str:
+    """Give a value as it is written, cut where it is long or deep."""
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):  # numbers of thousands of digits, lists within lists without end
+        return f"a {type(value).__name__} without end"
+    return text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 4]} ..."
 
-    def __init__(self, where: str, fields: dict[str, object], faults: list[str]) -> None:
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """Give `; did you mean '...'?` with the known word most like that one, or nothing where none is."""
+    from difflib import get_close_matches
+
+    lower = {name.lower(): name for name in known}
+    found = get_close_matches(word.lower()[:LONGEST_SHOWN], lower, n=1)
+    return f"; did you mean {lower[found[0]]!r}?" if found else ""
+
+
+class Table:
+    """Checked access to the fields of one row; faults are added to a list and a harmless value is given instead.
+
+    typed: the fields have types of their own (TOML); else numbers and flags may be texts (CSV)."""
+
+    def __init__(self, where: str, fields: dict[str, object], faults: list[str], typed: bool = False) -> None:
         self.where = where
+        self.typed = typed
         self.fields = fields
         self.faults = faults
 
@@ -36,7 +59,7 @@ class Table:
         """Note every field that is not known."""
         for field in self.fields:
             if field not in known:
-                self.fault(field, f"unknown key; known here: {', '.join(known)}")
+                self.fault(field, f"unknown key; known here: {', '.join(known)}{nearest(field, known)}")
 
     def has(self, field: str) -> bool:
         """Tell whether the field stands there."""
@@ -47,7 +70,7 @@ class Table:
         value = self.fields.get(field)
         if isinstance(value, str):
             return value.strip()
-        self.fault(field, f"expected a text, found {'nothing' if value is None else repr(value)}")
+        self.fault(field, f"expected a text, found {'nothing' if value is None else shown(value)}")
         return ""
 
     def word(self, field: str, known: tuple[str, ...]) -> str:
@@ -57,19 +80,20 @@ class Table:
         if not there:
             return known[0]
         if value not in known:
-            self.fault(field, f"unknown word {value!r}; known: {', '.join(repr(k) for k in known)}")
+            names = ", ".join(repr(k) for k in known)
+            self.fault(field, f"unknown word {shown(value)}; known: {names}{nearest(value, known)}")
             return known[0]
         return value
 
     def number(self, field: str, low: int, high: int) -> int:
         """Give a whole number from low to high."""
         value = self.fields.get(field)
-        if isinstance(value, str):
+        if isinstance(value, str) and not self.typed:
             with suppress(ValueError):
                 value = int(value)
         if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
             return value
-        found = "nothing" if value is None else repr(value)
+        found = "nothing" if value is None else shown(value)
         self.fault(field, f"expected a whole number from {low} to {high}, found {found}")
         return low
 
@@ -78,20 +102,22 @@ class Table:
         value = self.fields.get(field)
         if isinstance(value, bool):
             return value
-        if value in ("yes", "no", ""):
+        if value in ("yes", "no", "") and not self.typed:
             return value == "yes"
-        self.fault(field, f"expected yes or no, found {value!r}")
+        self.fault(field, f"expected {'true or false' if self.typed else 'yes or no'}, found {shown(value)}")
         return False
 
     def words(self, field: str, known: tuple[str, ...] | None = None) -> tuple[str, ...]:
         """Give a list of texts, each known if a vocabulary is given."""
         value = self.fields.get(field)
         if not isinstance(value, list) or not all(isinstance(v, str) for v in value):
-            self.fault(field, f"expected a list of texts, found {value!r}")
+            found = "nothing" if value is None else shown(value)
+            self.fault(field, f"expected a list of texts, found {found}")
             return ()
         for v in value:
             if known is not None and v not in known:
-                self.fault(field, f"unknown word {v!r}")
+                names = ", ".join(repr(k) for k in known)
+                self.fault(field, f"unknown word {shown(v)}; known: {names}{nearest(v, known)}")
         return tuple(cast("list[str]", value))
 
     def numbers(self, field: str, count: int, high: int) -> tuple[int, ...]:
@@ -100,25 +126,26 @@ class Table:
         good = isinstance(value, list) and len(value) == count
         if good and all(type(v) is int and 0 <= v <= high for v in cast("list[object]", value)):
             return tuple(cast("list[int]", value))
-        self.fault(field, f"expected {count} whole numbers from 0 to {high}, found {value!r}")
+        self.fault(field, f"expected {count} whole numbers from 0 to {high}, found {shown(value)}")
         return (0,) * count
 
     def tables(self, field: str) -> list[Table]:
         """Give the tables of a list of tables."""
         value = self.fields.get(field)
         if not isinstance(value, list) or not all(isinstance(v, dict) for v in value):
-            self.fault(field, "expected a list of tables")
+            found = "nothing" if value is None else shown(value)
+            self.fault(field, f"expected a list of tables, found {found}")
             return []
         rows = cast("list[dict[str, object]]", value)
-        return [Table(f"{self.where}: {field} {i + 1}", row, self.faults) for i, row in enumerate(rows)]
+        return [Table(f"{self.where}: {field} {i + 1}", row, self.faults, self.typed) for i, row in enumerate(rows)]
 
     def table(self, field: str) -> Table:
         """Give a table within this one; an empty one stands in for what is none."""
         value = self.fields.get(field)
         if not isinstance(value, dict):
-            self.fault(field, "expected a table")
+            self.fault(field, f"expected a table, found {'nothing' if value is None else shown(value)}")
             value = {}
-        return Table(f"{self.where}: {field}", cast("dict[str, object]", value), self.faults)
+        return Table(f"{self.where}: {field}", cast("dict[str, object]", value), self.faults, self.typed)
 
 
 def data_folder() -> Traversable:

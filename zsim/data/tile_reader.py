@@ -24,6 +24,13 @@ def _box(row: Table) -> tuple[int, int, int, int]:
     return left, top, right, bottom
 
 
+def _span(row: Table) -> tuple[int, int]:
+    low, high = row.numbers("span", 2, TILE)
+    if low >= high:
+        row.fault("span", "expected the lower end before the upper one")
+    return low, high
+
+
 def _mark(row: Table, rooms: tuple[str, ...]) -> tuple[str, tuple[int, int]]:
     x, y = row.numbers("at", 2, TILE)
     return row.word("room", rooms), (x, y)
@@ -42,7 +49,7 @@ def _passages(row: Table, rooms: tuple[str, ...]) -> tuple[PassageRow, ...]:
         if len(pair) != 2 or pair[0] == pair[1]:
             link.fault("rooms", "expected two different rooms of this tile side")
             continue
-        found.append(PassageRow(pair[0], pair[1], wall))
+        found.append(PassageRow(pair[0], pair[1], wall, link.number("line", 0, TILE), _span(link)))
     return tuple(found)
 
 
@@ -82,7 +89,7 @@ def _tile(ident: str, row: Table) -> TileRow:
     _unique(row, "rooms", list(room_ids))
     _unique(row, "streets", list(street_ids))
     doors = [
-        DoorRow(door.word("room", room_ids), door.word("street", street_ids), door.word("side", SIDES))
+        DoorRow(door.word("room", room_ids), door.word("street", street_ids), door.word("side", SIDES), _span(door))
         for door in row.tables("doors")
     ]
     edge_row = row.table("edges")

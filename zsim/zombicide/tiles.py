@@ -24,6 +24,10 @@ RING_X: Final[list[int]] = [0, 1, 2, 2, 2, 1, 0, 0]
 RING_Y: Final[list[int]] = [0, 0, 0, 1, 2, 2, 2, 1]
 READING: Final[list[int]] = [0, 1, 2, 7, 3, 6, 5, 4]  # the ring in reading order
 TILE: Final = 1000
+PROFILE_WORDS: Final[dict[str, str]] = {
+    "S": "a street all along", "F": "a building all along", "A": "a building between streets",
+    "L": "a building, then a street", "H": "a street, then a building",
+}  # fmt: skip
 MIRRORED: Final[dict[str, str]] = {"H": "L", "L": "H"}
 
 
@@ -98,7 +102,8 @@ class Layout:
     """A board with what only its making knows.
 
     board: as the engine takes it. zone_of: part to zone. door_names: one `room|street piece` a door. border_side: one
-    entry a border, the side NORTH to WEST of its first zone that it lies on.
+    entry a border, the side NORTH to WEST of its first zone that it lies on. unreadable: names (`r0c1`) of tiles that
+    a mission file names wrongly; nobody knows what lies on them.
     """
 
     def __init__(self, board: Board, zone_of: dict[str, int], door_names: list[str], border_side: list[int]) -> None:
@@ -106,6 +111,7 @@ class Layout:
         self.zone_of: dict[str, int] = zone_of
         self.door_names: list[str] = door_names
         self.border_side: list[int] = border_side
+        self.unreadable: list[str] = []
 
 
 @final
@@ -301,6 +307,13 @@ class Builder:
         return found
 
 
+def part_names(cells: list[Cell]) -> list[str]:
+    """Name all rooms and street pieces of some tiles."""
+    builder = Builder(cells)
+    builder.list_parts()
+    return builder.parts
+
+
 def edge_faults(cells: list[Cell]) -> list[str]:
     """Name every pair of tile edges that do not fit: both tiles must show the same profile on a shared edge."""
     faults: list[str] = []
@@ -315,8 +328,8 @@ def edge_faults(cells: list[Cell]) -> list[str]:
             if mine != theirs:
                 faults.append(
                     f"r{cell.row}c{cell.column}|r{other.row}c{other.column}: the edges do not fit: "
-                    f"{cell.tile.ident}@{90 * cell.quarters} shows {mine}, "
-                    f"{other.tile.ident}@{90 * other.quarters} shows {theirs}; turn one of the tiles"
+                    f"{cell.tile.ident}@{90 * cell.quarters} shows {PROFILE_WORDS[mine]}, "
+                    f"{other.tile.ident}@{90 * other.quarters} shows {PROFILE_WORDS[theirs]}; turn one of the tiles"
                 )
     return faults
 
