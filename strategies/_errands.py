@@ -265,7 +265,8 @@ class Errands:
     def short_tour(self) -> bool:
         """Tell whether only a few places are left to go to."""
         needs = self.needs
-        places: i64 = len(needs.objectives) + len(needs.crates) + len(needs.spawns) + len(needs.visits)
+        places: i64 = len(needs.objectives) + len(needs.crates) + len(needs.spawns)
+        places += len(needs.visits) + len(needs.lonely)
         return needs.level == 0 and places <= SHORT_TOUR
 
     def pace(self, w: Weights) -> float:
