@@ -18,7 +18,6 @@ from strategies._holdings import (
 from strategies._places import (
     all_can_leave,
     door_on_way,
-    draws_away,
     fronts_of,
     mean_route,
     middle_room,
@@ -27,10 +26,13 @@ from strategies._places import (
     quiet_place,
     route_to_exit,
 )
+from strategies._reckoning import lifts_within
 from strategies._weights import Weights
 from zsim.zombicide.decisions import View
 
 SHORT_TOUR: Final[i64] = 4  # with so few places left, the far ones come first and the way home last
+
+TOKEN_AP: Final[i64] = 5  # what an objective brings (2E-6.1)
 
 
 @final
@@ -77,7 +79,7 @@ class Errands:
         if needs.throw_now:
             self._to_throw(view)
             return
-        wanted: list[int] = needs.objectives + needs.crates + needs.spawns + needs.visits + needs.lonely
+        wanted = needs.places()
         takers = takers_of(view, needs)
         if needs.clear:
             self._to_clear(view)
@@ -264,10 +266,7 @@ class Errands:
 
     def short_tour(self) -> bool:
         """Tell whether only a few places are left to go to."""
-        needs = self.needs
-        places: i64 = len(needs.objectives) + len(needs.crates) + len(needs.spawns)
-        places += len(needs.visits) + len(needs.lonely)
-        return needs.level == 0 and places <= SHORT_TOUR
+        return self.needs.level == 0 and len(self.needs.places()) <= SHORT_TOUR
 
     def pace(self, w: Weights) -> float:
         """Give what a zone nearer to the target is worth: more once everybody only has to leave."""
@@ -284,6 +283,10 @@ class Errands:
             return True
         return needs.level > 0 and who == self._hero and view.level(who) < needs.level
 
+    def lifts(self, view: View, who: i64, zone: i64) -> bool:
+        """Tell whether a token that nobody needs lifts a survivor to a level that the team has already (2E-6.4)."""
+        return self.token_at[zone] and not self.needs.objectives and lifts_within(view, who, TOKEN_AP)
+
     def crates_wanted(self) -> bool:
         """Tell whether the mission wants crates."""
         return len(self.needs.crates) > 0
@@ -298,10 +301,14 @@ class Errands:
 
     def opens(self, view: View, who: i64, zone: i64) -> bool:
         """Tell whether a survivor could open a useful door from a zone."""
-        holds = holds_opener(view, who)
+        by_hand: bool = self._door_from(view, who, zone, True)
+        return by_hand or (holds_opener(view, who) and self._door_from(view, who, zone, False))
+
+    def _door_from(self, view: View, who: i64, zone: i64, broken: bool) -> bool:
+        """Tell whether a zone has a closed, or a broken, door that is useful and that a survivor may open."""
         for d in view.doors_of(zone):
-            openable: bool = (holds and view.door_closed(d)) or view.door_broken(d)
-            if openable and view.level(who) >= view.door_level(d):
+            there: bool = view.door_broken(d) if broken else view.door_closed(d)
+            if there and view.level(who) >= view.door_level(d):
                 a, b = view.door_sides(d)
                 if self.door_useful(view, zone, b if a == zone else a):
                     return True
@@ -335,25 +342,22 @@ class Errands:
             return False
         if who != self._hero and others_hold_opener(view, who):
             return False
-        for d in view.doors_of(zone):
-            if view.door_closed(d) and view.level(who) >= view.door_level(d):
-                a, b = view.door_sides(d)
-                if self.door_useful(view, zone, b if a == zone else a):
-                    return True
-        return False
+        return self._door_from(view, who, zone, False)
 
     def door_useful(self, view: View, here: i64, behind: i64) -> bool:
-        """Tell whether a closed door lies on somebody's shortest way, or leads into the building to clear."""
+        """Tell whether a closed door lies on the own shortest way or those of two others, or leads to what is to be
+        cleared."""
         if self.needs.level > 0 and behind in self.needs.clear:
             return True
+        users: i64 = 0
         who: i64 = 0
         while who < view.team_size():
             z = view.zone_of(who)
             t = self.target[who]
             if z >= 0 and t >= 0 and view.route(z, t) == view.route(z, here) + 2 + view.route(behind, t):
-                return True
+                users += 2 if who == view.active() else 1
             who += 1
-        return False
+        return users > 1
 
     def clearing_worth(self, view: View, zone: i64) -> float:
         """Give what a kill in a zone is worth beyond the threat.
@@ -370,10 +374,6 @@ class Errands:
         if needs.leave and zone in view.exits():
             return 10.0
         return 8.0 if zone in needs.spawns else 0.0
-
-    def lures(self, view: View, zone: i64) -> bool:
-        """Tell whether noise here draws zombies away from zones that they must not enter."""
-        return draws_away(view, zone)
 
     def throws(self, view: View, who: i64, zone: i64, left: i64) -> bool:
         """Tell whether a survivor can throw the wanted Molotov from a zone with that many Actions left there."""

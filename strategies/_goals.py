@@ -58,6 +58,10 @@ class Needs:
         self.level: i64 = 0
         self.last: bool = False
 
+    def places(self) -> list[int]:
+        """List the zones to go to, one entry a thing to do there."""
+        return self.objectives + self.crates + self.spawns + self.visits + self.lonely
+
 
 def read_needs(view: View) -> Needs:
     """Read the goals of the stage under way, and what a later stage wants kept."""

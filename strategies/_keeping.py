@@ -17,10 +17,13 @@ from zsim.zombicide.skills import (
     DIE_RANGED,
     FREE_COMBAT,
     FREE_MELEE,
+    FREE_MOVE,
     FREE_RANGED,
+    LUCKY,
     ROLL_COMBAT,
     ROLL_MELEE,
     ROLL_RANGED,
+    SLIPPERY,
 )
 from zsim.zombicide.thumb import card_worth
 
@@ -42,7 +45,7 @@ def choose_discard(view: View, q: Question, errands: Errands, armoury: Armoury) 
             worth += 50.0
         if t.melee or t.ranged:
             worth += armoury.weights.spare * card_worth(view, o.card)
-        elif not t.flashlight or not second_flashlight(view, cards):
+        elif t.food > 0 or not second_of_its_kind(view, cards, o.card):
             worth += OTHER_USE
         if t.molotov:
             worth += 60.0 if errands.molotov_wanted() else 10.0
@@ -52,11 +55,11 @@ def choose_discard(view: View, q: Question, errands: Errands, armoury: Armoury) 
     return best
 
 
-def second_flashlight(view: View, cards: list[int]) -> bool:
-    """Tell whether there is a second Flashlight among some cards."""
+def second_of_its_kind(view: View, cards: list[int], card: i64) -> bool:
+    """Tell whether a card is the second of its name among some cards: a Flashlight, ammunition."""
     count: i64 = 0
     for c in cards:
-        if view.card(c).flashlight:
+        if view.card(c).name_id == view.card(card).name_id:
             count += 1
     return count > 1
 
@@ -73,6 +76,8 @@ def choose_hands(view: View, q: Question, errands: Errands, armoury: Armoury) ->
             worth += 25.0
         if throw and (is_molotov(view, o.card) or is_molotov(view, o.n)):
             worth += 40.0
+        elif is_molotov(view, o.card) or is_molotov(view, o.n):
+            worth += 0.1  # in the backpack it is of no use
         if worth > most:
             best = i
             most = worth
@@ -95,9 +100,12 @@ def choose_skill(view: View, q: Question) -> int:
     s = strength_of(view, q.who)
     melee = s.melee * (1.5 if s.melee_damage > 1 else 1.0)
     ranged = s.ranged * (1.5 if s.ranged_damage > 1 else 1.0)
+    if view.horde(view.zone_of(q.who)) == 0:
+        ranged *= 1.5  # of use at once
     close: bool = melee >= ranged
     liking: list[int] = [FREE_COMBAT, FREE_MELEE if close else FREE_RANGED, ROLL_COMBAT, DIE_COMBAT]
     liking += [DIE_MELEE, ROLL_MELEE] if close else [DIE_RANGED, ROLL_RANGED]
+    liking += [SLIPPERY, FREE_MOVE, LUCKY]
     for k in liking:
         for i, o in enumerate(q.options):
             if o.n == k:

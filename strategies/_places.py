@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from zsim.zombicide.decisions import View
+from zsim.zombicide.skills import FREE_MOVE, PLUS_ACTION
 
 
 def mean_route(view: View, zone: i64) -> float:
@@ -103,6 +104,11 @@ def draws_away(view: View, zone: i64) -> bool:
         if z >= 0 and view.noise(z) > loudest:
             return False
         who += 1
+    z = 0
+    while z < view.zones():
+        if z != zone and view.noise(z) > view.noise(zone):
+            return False  # it would not be the loudest zone
+        z += 1
     return view.noise(zone) + 2 > loudest
 
 
@@ -117,13 +123,20 @@ def nobody_near(view: View) -> bool:
     return True
 
 
+def actions_of(view: View, who: i64) -> i64:
+    """Give the Actions with which a survivor can move in a turn of its own (2E-9, 2E-15.1, 2E-15.4)."""
+    return 3 + view.skill_count(who, PLUS_ACTION) + view.skill_count(who, FREE_MOVE)
+
+
 def all_can_leave(view: View) -> bool:
     """Tell whether everybody on the board is still to act and has the Actions to get to an exit without zombies."""
     who: i64 = 0
     while who < view.team_size():
         z = view.zone_of(who)
         if z >= 0:
-            actions: i64 = view.actions_left(who) if view.active() == who else (4 if view.level(who) > 0 else 3)
+            actions: i64 = actions_of(view, who)
+            if view.active() == who:
+                actions = view.actions_left(who) + view.free_moves_left(who)
             actions -= 0 if view.slippery(who) else view.horde(z)
             reaches: bool = False
             for e in view.exits():

@@ -15,6 +15,7 @@ from strategies._camp import Camp
 from strategies._errands import Errands
 from strategies._idle import Idle, leads_out
 from strategies._keeping import choose_discard, choose_hands, choose_skill
+from strategies._places import actions_of
 from strategies._reach import Reach, find_reach, way_to
 from strategies._scores import Scores
 from strategies._table import Table
@@ -38,6 +39,7 @@ from zsim.zombicide.kinds import (
 from zsim.zombicide.odds import capped_binomial_mean
 from zsim.zombicide.skills import SNIPER
 
+LIFT: Final[float] = 25.0  # an Action more in each turn, for nothing
 WIN: Final[float] = 1000.0  # the action that wins the game
 
 
@@ -156,8 +158,14 @@ class Planner:
                 best_zone = z
         if best_zone == here:
             return local
-        if local_score > 0.0 and reach.left[best_zone] > 0:
-            k = q.options[local].kind
+        k = q.options[local].kind
+        if local_score > 0.0 and best < WIN * 0.5:
+            if k == A_SEARCH and view.free_searches_left(who) > 0:
+                return local
+            if k == A_RANGED and view.horde(best_zone) > 0 and reach.left[best_zone] == 0:
+                if self._scores.clears_way(view, who, q.options[local], q.options[local].zone):
+                    return local  # a safe shot is better than a last step in among them
+        if local_score > 0.0 and reach.left[best_zone] > 0 and best < WIN * 0.5:
             if k == A_SEARCH and not self.has_work(view, who, best_zone):
                 return local
             if (k != A_SEARCH and k != A_RELOAD) or local_score > 4.0:
@@ -180,13 +188,16 @@ class Planner:
         errands = self._errands
         if errands.token_for(view, who, zone) or errands.crate_at[zone] or errands.opens(view, who, zone):
             return True
-        return errands.throws(view, who, zone, 1) or self._scores.fight_from(view, who, zone) > 0.0
+        return self._scores.fight_from(view, who, zone) > 0.0
 
     def idle(self, view: View, q: Question) -> int:
         """Find work for actions that the plan leaves: a trade, or an outing to search or to shoot; 0 for none."""
         who = q.who
         work = self._idle
-        chosen = 0 if self._errands.needs.leave and view.horde(q.zone) == 0 else work.trade(view, q)
+        leaving: bool = self._errands.needs.leave and view.horde(q.zone) == 0
+        if leaving and q.zone in view.exits():
+            return 0
+        chosen = 0 if leaving else work.trade(view, q)
         if chosen == 0:
             chosen = work.rearm(view, q)
         if chosen > 0 or not work.can_go(view, who):
@@ -204,6 +215,19 @@ class Planner:
         work.home = view.zone_of(who) if chosen > 0 else -1
         return chosen
 
+    def _taking(self, view: View, who: i64, zone: i64) -> float:
+        """Give what taking a token or a crate in a zone is worth, -1.0 where there is nothing to take."""
+        w = self.weights
+        errands = self._errands
+        haste = w.grab if view.horde(zone) > 0 else 1.0
+        if errands.token_for(view, who, zone):
+            return WIN if errands.needs.last else w.token * haste
+        if errands.lifts(view, who, zone):
+            return LIFT * haste
+        if errands.crate_at[zone] and not errands.needs.leave:
+            return (w.token if errands.crates_wanted() else w.crate) * haste
+        return -1.0
+
     def plan(self, view: View, who: i64, zone: i64, left: i64, here: i64) -> float:
         """Value ending the turn in a zone, arriving with that many actions.
 
@@ -218,14 +242,10 @@ class Planner:
         if left > 0 and errands.throws(view, who, zone, left):
             value += WIN
             left -= 1
-        if left > 0:
-            haste = w.grab if view.horde(zone) > 0 else 1.0
-            if errands.token_for(view, who, zone):
-                value += WIN if errands.needs.last else w.token * haste
-                left -= 1
-            elif errands.crate_at[zone] and not errands.needs.leave:
-                value += (w.token if errands.crates_wanted() else w.crate) * haste
-                left -= 1
+        taking = self._taking(view, who, zone) if left > 0 else -1.0
+        if taking >= 0.0:
+            value += taking
+            left -= 1
         if errands.needs.leave and view.horde(zone) == 0 and zone in view.exits():
             value += w.out if errands.all_safe else 0.0
         if left > 0 and errands.spawn_at(zone) and view.horde(zone) == 0:
@@ -237,6 +257,8 @@ class Planner:
         if left > 0 and errands.opens(view, who, zone):
             value += w.token if errands.must_open_from(view, zone) else w.door
             left -= 1
+        if left > 0:
+            value += self._scores.bomb_from(view, who, zone)
         value -= self._camp.danger(view, who, zone, left)
         if left <= 0 and zone != here and view.horde(zone) > 0 and not self._scores.can_help(view, who, zone):
             value -= w.barge * float(view.horde(zone))
@@ -254,13 +276,15 @@ class Planner:
         deadly."""
         self._table.read(view)
         here = q.zone
+        if here in view.spawns():
+            return 0
         if self._camp.threat(view, here) > self._table.room_at(here):
             return 0
         other: i64 = 0
         for z in self._table.zone:
             if z >= 0 and other != q.who and z != here:
                 moves: i64 = view.distance(z, here) + view.horde(z)
-                if moves > (2 if self._table.acted[other] else 3):
+                if moves > (2 if self._table.acted[other] else actions_of(view, other)):
                     return 1
             other += 1
         return 0

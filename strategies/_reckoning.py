@@ -5,7 +5,7 @@ All numbers are plain sums and products of floats, in a fixed order, so that bot
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -25,6 +25,8 @@ from zsim.zombicide.skills import (
     SNIPER,
 )
 from zsim.zombicide.view import View
+
+LEVELS: Final[list[int]] = [7, 19, 43]  # adrenaline of Yellow, Orange, Red (2E-6.2)
 
 
 @final
@@ -139,3 +141,18 @@ def level_cost(view: View, who: i64, w: Weights) -> float:
     if view.danger() == 2:
         return w.ap * float(ap - 30) / 6.0 if ap > 30 else 0.0
     return 0.0
+
+
+def level_after(view: View, who: i64, points: i64) -> i64:
+    """Give the danger level of a survivor who gains points (2E-6.2)."""
+    level: i64 = 0
+    for least in LEVELS:
+        if view.ap(who) + points >= least:
+            level += 1
+    return level
+
+
+def lifts_within(view: View, who: i64, points: i64) -> bool:
+    """Tell whether points lift a survivor to a higher level that the team has already (2E-6.4)."""
+    level = level_after(view, who, points)
+    return view.level(who) < level <= view.danger()

@@ -8,8 +8,9 @@ from mypy_extensions import i64
 
 from strategies._camp import Camp
 from strategies._errands import Errands
-from strategies._holdings import abomination_beside, stowed_molotov
-from strategies._reckoning import friendly_cost, kill_worth, level_cost
+from strategies._holdings import abomination_beside, holds_molotov, stowed_molotov
+from strategies._places import draws_away
+from strategies._reckoning import friendly_cost, kill_worth, level_after, level_cost, lifts_within
 from strategies._table import Table
 from strategies._trading import SLOTS
 from strategies._weights import Weights
@@ -36,7 +37,6 @@ from zsim.zombicide.kinds import (
 )
 
 FIRST: Final[float] = 2000.0  # what costs nothing comes first
-LEVELS: Final[list[int]] = [7, 19, 43]  # adrenaline of Yellow, Orange, Red (2E-6.2)
 CROWD: Final[i64] = 6  # so many zombies are worth a Molotov
 
 
@@ -84,7 +84,9 @@ class Scores:
         if k == A_SEARCH:
             return self.search_worth(view, who)
         if k == A_TAKE_OBJECTIVE:
-            return w.token if errands.token_for(view, who, o.zone) else -1.0
+            if errands.token_for(view, who, o.zone):
+                return w.token
+            return 25.0 if errands.lifts(view, who, o.zone) else -1.0
         if k == A_TAKE_CRATE:
             return w.token if errands.crates_wanted() else w.crate + w.need
         if k == A_OPEN:
@@ -122,7 +124,7 @@ class Scores:
                 return -1.0
             return 25.0 if abomination_beside(view, o.zone) else self.crowd_worth(view, o.zone)
         if k == A_NOISE:
-            return 1.0 if errands.lures(view, o.zone) else -1.0
+            return 1.0 if draws_away(view, o.zone) else -1.0
         if k == A_BARRICADE:
             return w.token if errands.barricades(view, here) else -1.0
         if k == A_SHOVE:
@@ -206,6 +208,18 @@ class Scores:
                 most = view.horde(z)
         return 6.0 * float(most) - 24.0 if most >= CROWD else -1.0
 
+    def bomb_from(self, view: View, who: i64, zone: i64) -> float:
+        """Score the throw of a Molotov in hand from a zone at the best target there; 0 without one."""
+        if not holds_molotov(view, who) or self._errands.keeps_molotov(view):
+            return 0.0
+        best = 0.0
+        for z in view.seen(zone):
+            if view.range(zone, z) == 1 and view.survivors_at(z) == 0 and view.horde(z) > 0:
+                worth = float(view.horde(z)) * 6.0 + 40.0 * float(view.abominations(z)) - 24.0
+                if worth > best:
+                    best = worth
+        return best
+
     def search_worth(self, view: View, who: i64) -> float:
         """Score a search: more while badly armed, or while the mission wants cards."""
         w = self.weights
@@ -257,12 +271,11 @@ class Scores:
         """Score eating, which is free: where it lifts the eater to a level that the team has already (2E-6.4)."""
         if self._errands.keeps_food():
             return -10.0
-        ap = view.ap(who)
         gain = view.card(card).food
-        for level, points in enumerate(LEVELS):
-            if ap < points <= ap + gain:
-                return FIRST if level < view.danger() else -1.0
-        return FIRST if len(view.cards(who)) >= SLOTS else -1.0  # before it is thrown away
+        if lifts_within(view, who, gain):
+            return FIRST
+        full: bool = len(view.cards(who)) >= SLOTS and level_after(view, who, gain) == view.level(who)
+        return FIRST if full else -1.0  # before it is thrown away
 
     def fight_from(self, view: View, who: i64, zone: i64) -> float:
         """Value one attack from a zone, the best of melee there and shots at what is seen."""

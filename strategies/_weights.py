@@ -75,7 +75,7 @@ class Weights:
     verge: float = 120.0
     fill: float = 0.993
     kill: float = 0.923
-    friend: float = 18.5
+    friend: float = 30.0
     gain: float = 0.3
     hard: float = 1.83
     other: float = 0.673

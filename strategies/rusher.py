@@ -46,7 +46,7 @@ class Rusher(Strategy):
         self._version = view.version()
         needs = read_needs(view)
         self._needs = needs
-        zones = needs.objectives + needs.crates + needs.spawns + needs.lonely + needs.visits
+        zones = needs.places()
         if needs.leave:
             zones = view.exits()
         elif needs.level > view.danger():
