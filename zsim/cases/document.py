@@ -57,6 +57,16 @@ class SurvivorSpec:
 
 
 @dataclass(frozen=True)
+class ModeSpec:
+    """Modes of `[options]`. bits: as in `zsim.zombicide.modes`. abominations: those of the deck, () for all four.
+    zombie_cards: numbers of the zombie deck, () for the whole one."""
+
+    bits: int = 0
+    abominations: tuple[str, ...] = ()
+    zombie_cards: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
 class LuckSpec:
     """`[luck]`: dice and decks in the order in which they come, answers to questions as option labels.
 
@@ -142,3 +152,4 @@ class Case:
     luck: LuckSpec
     steps: tuple[Step, ...]
     expect: Expect
+    modes: ModeSpec = ModeSpec()

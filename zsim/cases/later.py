@@ -8,10 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 RULESETS: Final = ("zombicide-1e",)
-OPTIONS: Final = (
-    "dark_zones", "ultrared", "abomination_fest", "abomination_cap", "abominations", "companions", "cars",
-    "zombie_cards",
-)  # fmt: skip
+OPTIONS: Final = ("companions", "cars")
 ACTIONS: Final = ("enter_car", "leave_car", "change_seat", "drive", "rally", "combine")
 TOKENS: Final = ("cars",)
 SURVIVOR: Final = ("companion_of",)

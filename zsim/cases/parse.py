@@ -21,6 +21,8 @@ from zsim.cases.document import (
     SurvivorSpec,
     TokensSpec,
 )
+from zsim.cases.modes import WORDS as MODE_WORDS
+from zsim.cases.modes import read_modes
 from zsim.data.tables import Table
 from zsim.zombicide.kinds import OUTCOME_NAMES
 
@@ -85,7 +87,8 @@ def parse_case(text: str) -> Case:
         top.fault("ruleset", later.not_yet(ruleset))
     elif ruleset not in RULESETS and isinstance(fields.get("ruleset"), str):
         top.fault("ruleset", f"unknown ruleset {ruleset!r}; known: {', '.join(RULESETS)}")
-    _read_options(top.section("options"))
+    options = top.section("options")
+    _read_options(options)
     case = Case(
         title=top.text("title"),
         rule=top.text("rule"),
@@ -96,6 +99,7 @@ def parse_case(text: str) -> Case:
         luck=_read_luck(top.section("luck")),
         steps=tuple(_read_step(row) for row in top.rows("do")),
         expect=_read_expect(top.section("expect"), False),
+        modes=read_modes(options),
     )
     if not top.has("expect"):
         top.fault("expect", "missing; say in [expect] what must be true at the end")
@@ -183,8 +187,8 @@ class _Section(Table):
 
 
 def _read_options(options: _Section) -> None:
-    """No option is played yet: only those that are off may stand there."""
-    options.known((), later.OPTIONS)
+    """The modes; of the options not played yet only those that are off may stand here."""
+    options.known(MODE_WORDS, later.OPTIONS)
 
 
 def _read_board(top: _Section) -> BoardSpec:

@@ -110,6 +110,10 @@ class Box:
         self.survivors: list[SurvivorCard] = survivors
         self.pool: list[int] = pool
 
+    def with_survivors(self, more: list[SurvivorCard]) -> Box:
+        """Give the same box with survivors added after its own."""
+        return Box(self.types, self.zombie_cards, [*self.survivors, *more], self.pool)
+
     def find(self, name: str, deck: i64) -> i64:
         """Give the number of the card type of that name, of that deck if it is there, else of any; -1 if unknown."""
         found: i64 = -1
