@@ -98,7 +98,6 @@ def test_all_faults_of_the_text_are_told_at_once() -> None:
 @pytest.mark.parametrize(
     ("parts", "word"),
     [
-        (ROW + "[options]\ndark_zones = true\n[expect]\n", "dark_zones"),
         (ROW + '[tokens]\ncars = ["pimpmobile@a"]\n[expect]\n', "cars"),
         (ROW + person() + person("Ned", more='companion_of = "Ann"') + "[expect]\n", "companion_of"),
         (ROW + person() + does("drive", 'path = ["b"]') + "[expect]\n", "drive"),

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from typing import TYPE_CHECKING, Final
 
 from zsim.cases.document import Case, ModeSpec
 from zsim.cases.names import Names
-from zsim.experiment.errors import ExperimentError
-from zsim.experiment.options import parse_cards
 from zsim.zombicide.adrenaline import level_of, skills_at, take
 from zsim.zombicide.kinds import FIRST_ABOMINATION, KIND_NAMES, N_KINDS, ORANGE, RED, RED_POINTS, YELLOW
 from zsim.zombicide.modes import ABOMINATION_FEST, CAP, CAPS, DARK_ZONES, LEFT_OUT, ULTRARED, abominations_in_deck
@@ -17,7 +16,8 @@ if TYPE_CHECKING:
     from zsim.cases.parse import _Section
     from zsim.zombicide.state import Game, Survivor
 
-WORDS = ("dark_zones", "ultrared", "abomination_fest", "abomination_cap", "abominations", "zombie_cards")
+DECK: Final = 40
+WORDS: Final = ("dark_zones", "ultrared", "abomination_fest", "abomination_cap", "abominations", "zombie_cards")
 
 
 def read_modes(options: _Section) -> ModeSpec:
@@ -31,13 +31,22 @@ def read_modes(options: _Section) -> ModeSpec:
         if not bits & ABOMINATION_FEST:
             options.fault("abomination_cap", "it caps the fest; write abomination_fest = true as well")
         bits |= int(CAP) * (cap % int(CAPS))
-    cards: tuple[int, ...] = ()
-    if options.has("zombie_cards"):
-        try:
-            cards = parse_cards(options.text("zombie_cards"))
-        except ExperimentError as error:
-            options.fault("zombie_cards", str(error))
-    return ModeSpec(bits, options.list_of("abominations"), cards)
+    return ModeSpec(bits, options.list_of("abominations"), _cards(options))
+
+
+def _cards(options: _Section) -> tuple[int, ...]:
+    """Read a part of the zombie deck, written as `1-18,37-40` (2E-18.5); () for the whole one."""
+    if not options.has("zombie_cards"):
+        return ()
+    text = options.text("zombie_cards")
+    numbers: list[int] = []
+    for part in text.split(","):
+        match = re.fullmatch(r"\s*(\d{1,2})\s*(?:-\s*(\d{1,2})\s*)?", part)
+        span = range(int(match[1]), int(match[2] or match[1]) + 1) if match else range(0)
+        if not span or span[0] < 1 or span[-1] > DECK:
+            options.fault("zombie_cards", f"{part.strip()!r} is no card and no range within 1-{DECK}; write 1-18,37-40")
+        numbers += span
+    return tuple(numbers)
 
 
 def set_modes(game: Game, case: Case, names: Names) -> None:

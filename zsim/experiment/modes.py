@@ -86,7 +86,9 @@ def _read_deck(value: str) -> tuple[str, int]:
         name = "_".join(part.split())
         name = KIND_ALIASES.get(name.replace("_", " "), KIND_ALIASES.get(name, name))
         if name not in known:
-            raise ExperimentError(f"mode '{DECK}:{value}': unknown Abomination '{part.strip()}'; {suggest(name, known)}.")
+            raise ExperimentError(
+                f"mode '{DECK}:{value}': unknown Abomination '{part.strip()}'; {suggest(name, known)}."
+            )
         if name in chosen:
             raise ExperimentError(f"mode '{DECK}:{value}': {name} is named twice; each is in the deck once.")
         chosen.append(name)

@@ -17,6 +17,7 @@ MAX_TEAM: Final = 6
 CORE_TEAM: Final = ("Amy", "Doug", "Elle", "Josh", "Ned", "Wanda")
 """Team `core`: the six adults, in this seating."""
 
+
 @dataclass(frozen=True)
 class Team:
     """A team by its column text. members: indices into the box's survivors, in seating order; empty when random.
@@ -127,7 +128,7 @@ def _own_survivor(text: str, part: str, names: Sequence[str]) -> tuple[str, str]
     match = re.fullmatch(r"(.+\.toml)\s*:\s*(.+)", part, re.IGNORECASE)
     if match is None:
         raise ExperimentError(f"team '{text}': '{part}' names no survivor; write FILE.toml:NAME, as in my.toml:Zed.")
-    path, name = match[1], match[2]
+    path, name = match[1], " ".join(match[2].split())
     known = [row.name for row in read_survivors(path, names)]
     for one in known:
         if one.lower() == name.lower():

@@ -96,13 +96,13 @@ def _survivor(row: Table, box_names: Sequence[str]) -> SurvivorRow:
         if key not in KEYS:
             row.fault(key, f"unknown key; {suggest(key, KEYS)}")
     kind = row.fields.get("kind", "adult")
-    if kind not in HEALTH:
+    if not isinstance(kind, str) or kind not in HEALTH:
         row.fault("kind", f"expected 'adult' or 'kid', found {kind!r}")
         kind = "adult"
-    health = row.fields.get("health", HEALTH[str(kind)])
+    health = row.fields.get("health", HEALTH[kind])
     if type(health) is not int or not 1 <= health <= MAX_HEALTH:
         row.fault("health", f"expected a whole number from 1 to {MAX_HEALTH}, found {health!r}")
-        health = HEALTH[str(kind)]
+        health = HEALTH[kind]
     note = row.fields.get("note", "")
     if not isinstance(note, str):
         row.fault("note", f"expected a text, found {note!r}")

@@ -97,9 +97,7 @@ def box_with(box: Box, team: Team) -> Box:
     if not team.own:
         return box
     names = [survivor.name for survivor in box.survivors]
-    cards = [
-        survivor_card(row) for path, name in team.own for row in read_survivors(path, names) if row.name == name
-    ]
+    cards = [survivor_card(row) for path, name in team.own for row in read_survivors(path, names) if row.name == name]
     return box.with_survivors(cards)
 
 

@@ -23,7 +23,6 @@ from zsim.zombicide.skills import (
 )
 from zsim.zombicide.state import Game, Option, Question, Survivor
 
-
 TAKEN_BITS: Final[i64] = 8  # of Survivor.taken, for each level: more than a level has skills
 
 
