@@ -53,7 +53,8 @@ def test_the_example() -> None:
 
 def test_skills_go_by_their_rulebook_names(tmp_path: Path) -> None:
     """Upper and lower case do not matter, nor the colon of Roll 6."""
-    text = '[[survivor]]\nname = "Zed"\nblue = ["roll 6 +1 die combat"]\nyellow = ["+1 ACTION"]\norange = ["lucky"]\nred = ["medic"]\n'
+    levels = 'blue = ["roll 6 +1 die combat"]\nyellow = ["+1 ACTION"]\norange = ["lucky"]\nred = ["medic"]\n'
+    text = f'[[survivor]]\nname = "Zed"\n{levels}'
     row = read_survivors(written(tmp_path, text), NAMES)[0]
     assert (row.blue, row.yellow, row.orange) == (("Roll 6: +1 die Combat",), ("+1 Action",), ("Lucky",))
     assert not row.kid and row.health == 3

@@ -44,7 +44,8 @@ Modes = Annotated[
     list[str] | None,
     typer.Option(
         "--mode",
-        help="dark_zones, ultrared, abomination_fest[:CAP], abominations:NAME+NAME, with commas; repeatable. [default: none]",
+        help="dark_zones, ultrared, abomination_fest[:CAP], abominations:NAME+NAME; with commas; repeatable. "
+        "[default: none]",
     ),
 ]
 Players = Annotated[

@@ -13,7 +13,7 @@ SWITCHES: Final = ("dark_zones", "ultrared", FEST)
 """Modes that are on or off; each is a bit of the engine. The fest may have a cap, as in `abomination_fest:3`."""
 
 MODES: Final = (*SWITCHES, DECK)
-"""All words of `--mode`; `abominations` names the Abominations of the deck, as in `abominations:patient_0+abominacop`."""
+"""All words of `--mode`; `abominations` names those of the deck, as in `abominations:patient_0+abominacop`."""
 
 
 def parse_mode(text: str) -> tuple[str, int]:

@@ -137,7 +137,8 @@ def _skills(row: Table, level: str) -> tuple[str, ...]:
     for word in value:
         number = int(skill_number(word)) if isinstance(word, str) else -1
         if number < 0:
-            row.fault(level, f"unknown skill {word!r}; {suggest(str(word), SKILL_NAMES)}")
+            meant, asked, _ = suggest(str(word), SKILL_NAMES).partition("'? ")  # all of them only where none is near
+            row.fault(level, f"unknown skill {word!r}; {meant}{asked.strip()}")
         elif SKILL_NAMES[number] in names:
             row.fault(level, f"{SKILL_NAMES[number]!r} stands there twice; name it once a level")
         else:
