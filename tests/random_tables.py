@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from missions.loader import load_mission
 from strategies.random_play import RandomPlay
+from zsim.experiment.modes import parse_mode
 from zsim.zombicide.adrenaline import gain_ap
 from zsim.zombicide.box import load_box
 from zsim.zombicide.cars import sit
@@ -24,7 +25,6 @@ from zsim.zombicide.inventory import cards_of, stow
 from zsim.zombicide.kinds import (
     D_CLOSED,
     FIRST_ABOMINATION,
-    N_KINDS,
     N_STREAMS,
     O_RUNNING,
     S_STRATEGY,
@@ -33,6 +33,7 @@ from zsim.zombicide.kinds import (
     STREAM_WORDS,
 )
 from zsim.zombicide.mission import Mission
+from zsim.zombicide.modes import abominations_in_deck
 from zsim.zombicide.rng import Rng
 from zsim.zombicide.seats import driver_of, passenger_seats
 from zsim.zombicide.state import Game, Question, Survivor
@@ -44,6 +45,13 @@ MISSIONS: Final = (
     "M0", "M1", "M2", "M5", "M7", "M9", "M10", "M14", "M15", "M16", "M17", "M22", "M23",
     "examples/dead_air.toml", "examples/last_stock.toml", COMPANIONS, MOTOR_POOL,
 )  # fmt: skip
+MODES: Final = tuple(
+    parse_mode(text)[1]
+    for text in (
+        "", "dark_zones", "ultrared", "abomination_fest", "dark_zones,ultrared,abomination_fest:2",
+        "abominations:abominacop+abominawild,ultrared,abomination_fest",
+    )
+)  # fmt: skip
 SURVIVORS: Final = 12
 MAX_CARDS: Final = 5
 SHARED: Final = frozenset({"box", "mission", "player", "log"})  # not part of what stands on the table
@@ -52,18 +60,20 @@ SCRATCH: Final = frozenset({"last_dice", "last_sixes", "filling"})  # of a roll 
 
 @dataclass(frozen=True)
 class Table:
-    """How a game begins. team: numbers in the box. cards: zombie cards, ascending. seed: of all luck and answers."""
+    """How a game begins. team: numbers in the box. cards: zombie cards, ascending. seed: of all luck and answers.
+    mode: bits of optional modes."""
 
     mission: str
     team: tuple[int, ...]
     cards: tuple[int, ...]
     players: int
     seed: int
+    mode: int = 0
 
     def begin(self, strategy: Strategy | None = None) -> Game:
         """Set the game up; without a strategy by random play."""
         setup = GameSetup(
-            load_box(), mission_of(self.mission), list(self.team), False, list(self.cards), self.players, 60, 0
+            load_box(), mission_of(self.mission), list(self.team), False, list(self.cards), self.players, 60, self.mode
         )
         return new_game(setup, RandomPlay() if strategy is None else strategy, words_of(self.seed), None)
 
@@ -96,6 +106,7 @@ def tables(missions: Iterable[str] = MISSIONS) -> st.SearchStrategy[Table]:
         cards=st.sets(st.integers(1, 40), min_size=1).map(sorted).map(tuple),
         players=st.integers(1, 6),
         seed=st.integers(0, 2**32 - 1),
+        mode=st.sampled_from(MODES),
     )
 
 
@@ -109,7 +120,7 @@ def shake(g: Game, draw: random.Random) -> None:
                     g.building_opened[g.board.building_of[zone]] = True
     for _ in range(draw.randrange(30)):
         put_zombies(g, draw.randrange(g.board.n), draw.randrange(FIRST_ABOMINATION), draw.randrange(1, 4))
-    if len(g.abomination_deck) == N_KINDS - FIRST_ABOMINATION and draw.random() < 0.5:
+    if len(g.abomination_deck) == len(abominations_in_deck(g.mode)) and draw.random() < 0.5:
         put_zombies(g, draw.randrange(g.board.n), g.abomination_deck.pop(), 1)
     near = draw.randrange(g.board.n)
     for s in g.survivors:

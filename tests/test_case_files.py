@@ -98,7 +98,6 @@ def test_all_faults_of_the_text_are_told_at_once() -> None:
 @pytest.mark.parametrize(
     ("parts", "word"),
     [
-        (ROW + "[options]\ndark_zones = true\n[expect]\n", "dark_zones"),
         (ROW + person() + does("combine", 'with = "Rice"') + "[expect]\n", "combine"),
         (ROW + person(more='skills = ["Born leader"]') + "[expect]\n", "Born leader"),
     ],

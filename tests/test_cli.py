@@ -431,7 +431,7 @@ def test_ctrl_c_with_workers_in_the_middle_of_games_says_nothing_else(tmp_path: 
         ("run M1 --cards one", "'one' is no card number and no range"),
         ("run M1 --team Amy,Bob", "unknown survivor 'Bob'"),
         ("run M1 --team Amy,amy", "Amy is named twice"),
-        ("run M1 --mode ultrared", "not played by this version"),
+        ("run M1 --mode ultrard", "did you mean 'ultrared'"),
         ("run M1 --mode fog", "unknown mode 'fog'; known: dark_zones"),
         ("run M1 --players 7", "one to 6 can play"),
         ("run M1 --games 0", "--games 0"),

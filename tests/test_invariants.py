@@ -62,6 +62,7 @@ from zsim.zombicide.kinds import (
     SEAT_PASSENGER,
 )
 from zsim.zombicide.legal import legal_actions
+from zsim.zombicide.modes import ABOMINATION_FEST, CAP, CAPS, ULTRARED, abominations_in_deck
 from zsim.zombicide.rng import Rng
 from zsim.zombicide.skills import PLUS_ACTION
 from zsim.zombicide.state import Game, Question, Survivor
@@ -89,10 +90,11 @@ def check_figures(g: Game) -> None:
 
 
 def check_abominations(g: Game) -> None:
-    """One at most on the board (2E-1.1), its card neither in the deck nor discarded (2E-8.2)."""
+    """One at most on the board (2E-1.1), in the fest as many as its cap (2E-18.3), their cards neither in the deck
+    nor discarded (2E-8.2)."""
     about = [k for k in range(FIRST_ABOMINATION, N_KINDS) if g.pool[k] == 0]
-    assert len(about) <= 1  # one on the board at a time
-    assert sorted(about + g.abomination_deck + g.abomination_discards) == list(range(FIRST_ABOMINATION, N_KINDS))
+    assert len(about) <= (1 if not g.mode & ABOMINATION_FEST else g.mode // CAP % CAPS or CAPS)
+    assert sorted(about + g.abomination_deck + g.abomination_discards) == abominations_in_deck(g.mode)
 
 
 def check_survivor(g: Game, s: Survivor) -> None:
@@ -102,8 +104,12 @@ def check_survivor(g: Game, s: Survivor) -> None:
     assert 0 <= s.wounds <= s.health and s.allotted == 0
     assert not s.alive or s.wounds < s.health
     assert s.health == (2 if s.kid else 3)
-    assert s.level == max(i for i, ap in enumerate(LEVELS) if s.ap >= ap)
-    assert sum(s.skills) == 1 + s.level + len(s.lent) and s.skills[PLUS_ACTION] == (1 if s.level > 0 else 0)
+    if s.laps > 0:  # Ultrared has sent the marker back (2E-18.2)
+        assert g.mode & ULTRARED and s.level == LEVELS.index(43) and 0 <= s.ap < 43
+        assert sum(s.skills) >= 4 and s.skills[PLUS_ACTION] >= 1
+    else:
+        assert s.level == max(i for i, ap in enumerate(LEVELS) if s.ap >= ap)
+        assert sum(s.skills) == 1 + s.level + len(s.lent) and s.skills[PLUS_ACTION] == (1 if s.level > 0 else 0)
     assert min(s.actions, s.free_combat, s.free_melee, s.free_ranged, s.free_move, s.free_search) >= 0
     assert len(s.pack) <= BACKPACK
     for card in cards_of(s):
@@ -189,7 +195,7 @@ class Watcher:
         """Danger, points, tokens taken and open doors never go back (2E-6.4, 2E-1.3, 2E-9.3)."""
         assert g.danger == max(s.level for s in g.survivors) >= self.danger
         self.danger = int(g.danger)
-        ap = [int(s.ap) for s in g.survivors]
+        ap = [int(s.total_ap()) for s in g.survivors]
         assert all(new >= old for new, old in zip(ap, self.ap, strict=True))
         self.ap = ap
         taken = sum(g.objective_taken) + sum(g.crate_taken)

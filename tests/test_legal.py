@@ -100,6 +100,9 @@ def deed(g: Game, o: Option) -> Deed:
     return WORDS[int(o.kind)], int(o.zone), int(o.who), card, number
 
 
+NOT_DRIVEN: Final = ("M9",)  # missions whose cars cannot be driven (2E-16.8)
+
+
 class Rules:
     """What one survivor may do now, by the text of the digest."""
 
@@ -302,7 +305,8 @@ class Rules:
             else:
                 if free[s.car] > 0:
                     yield ("change_seat", self.at, -1, "", 1)
-                yield from self.drives()
+                if g.mission.ident not in NOT_DRIVEN:
+                    yield from self.drives()
         police = [car for car in here if g.mission.car_kind[car] == POLICE_CAR]
         once = not s.searched or self.skills["Can Search more than once"]
         if police and not self.zombies(self.at) and once and s.actions + s.free_search:

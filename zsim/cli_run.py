@@ -35,10 +35,18 @@ Cards = Annotated[
 ]
 Teams = Annotated[
     list[str] | None,
-    typer.Option("--team", help="core, kids, random or names with commas; repeatable. [default: core]"),
+    typer.Option(
+        "--team",
+        help="core, kids, random, or names with commas, one's own as FILE.toml:NAME; repeatable. [default: core]",
+    ),
 ]
 Modes = Annotated[
-    list[str] | None, typer.Option("--mode", help="Switches that are on, with commas; repeatable. [default: none]")
+    list[str] | None,
+    typer.Option(
+        "--mode",
+        help="dark_zones, ultrared, abomination_fest[:CAP], abominations:NAME+NAME; with commas; repeatable. "
+        "[default: none]",
+    ),
 ]
 Players = Annotated[
     list[int] | None, typer.Option("--players", help="Number of players, 1-6; repeatable. [default: one a survivor]")
@@ -203,10 +211,13 @@ def replay(
         str | None, typer.Option("--cards", help="Zombie cards, as 1-18,37-40. [default: the mission's, 1-40]")
     ] = None,
     team: Annotated[
-        str | None, typer.Option("--team", help="core, kids, random, or names with commas. [default: core]")
+        str | None,
+        typer.Option(
+            "--team", help="core, kids, random, or names with commas, one's own as FILE.toml:NAME. [default: core]"
+        ),
     ] = None,
     mode: Annotated[
-        str | None, typer.Option("--mode", help="Switches that are on, with commas. [default: none]")
+        str | None, typer.Option("--mode", help="Optional modes that are on, with commas. [default: none]")
     ] = None,
     players: Annotated[
         int | None, typer.Option("--players", help="Number of players, 1-6. [default: one a survivor]")

@@ -62,6 +62,16 @@ class SurvivorSpec:
 
 
 @dataclass(frozen=True)
+class ModeSpec:
+    """Modes of `[options]`. bits: as in `zsim.zombicide.modes`. abominations: those of the deck, () for all four.
+    zombie_cards: numbers of the zombie deck, () for the whole one."""
+
+    bits: int = 0
+    abominations: tuple[str, ...] = ()
+    zombie_cards: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
 class LuckSpec:
     """`[luck]`: dice and decks in the order in which they come, answers to questions as option labels.
 
@@ -160,3 +170,4 @@ class Case:
     steps: tuple[Step, ...]
     expect: Expect
     driving: bool = True
+    modes: ModeSpec = ModeSpec()

@@ -8,10 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 RULESETS: Final = ("zombicide-1e",)
-OPTIONS: Final = (
-    "dark_zones", "ultrared", "abomination_fest", "abomination_cap", "abominations",
-    "zombie_cards",
-)  # fmt: skip
+OPTIONS: Final[tuple[str, ...]] = ()
 ACTIONS: Final = ("combine",)
 SURVIVOR: Final[tuple[str, ...]] = ()
 EXPECT_SURVIVOR: Final[tuple[str, ...]] = ()

@@ -21,6 +21,8 @@ from zsim.cases.document import (
     SurvivorSpec,
     TokensSpec,
 )
+from zsim.cases.modes import WORDS as MODE_WORDS
+from zsim.cases.modes import read_modes
 from zsim.data.tables import Table
 from zsim.zombicide.kinds import OUTCOME_NAMES, SEAT_NAMES
 
@@ -103,6 +105,7 @@ def parse_case(text: str) -> Case:
         steps=tuple(_read_step(row) for row in top.rows("do")),
         expect=_read_expect(top.section("expect"), False),
         driving=options.optional_flag("cars") is not False,
+        modes=read_modes(options),
     )
     if not top.has("expect"):
         top.fault("expect", "missing; say in [expect] what must be true at the end")
@@ -190,8 +193,8 @@ class _Section(Table):
 
 
 def _read_options(options: _Section) -> None:
-    """`cars = false` forbids driving; of the options not played yet only those that are off may stand here."""
-    options.known(("cars",), later.OPTIONS)
+    """The modes; `cars = false` forbids driving."""
+    options.known(("cars", *MODE_WORDS), later.OPTIONS)
 
 
 def _read_board(top: _Section) -> BoardSpec:

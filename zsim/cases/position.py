@@ -8,6 +8,7 @@ from typing import Final
 from missions.loader import MissionError, load_mission
 from zsim.cases.cars import lay_cars, read_cars, seat_team
 from zsim.cases.document import Case, CaseError, SurvivorSpec, TokensSpec
+from zsim.cases.modes import set_marker, set_modes, was_red
 from zsim.cases.names import Names
 from zsim.cases.player import CasePlayer
 from zsim.cases.sketch import build_board
@@ -83,6 +84,7 @@ def build(case: Case, reshuffle: bool) -> Position:
     seat_of.bind(game, rngs[S_STRATEGY])
     position = Position(game, player, names, case)
     _stack_decks(game, case, names)
+    set_modes(game, case, names)
     game.reshuffle = reshuffle
     _place_noise(game, case, names)
     _turn_objectives(game, case, names)
@@ -290,13 +292,15 @@ def _place_team(game: Game, case: Case, names: Names) -> None:
         s.ap = spec.ap
         s.level = level_of(spec.ap)
         raise_danger(game, s.level)
-        if s.level >= YELLOW:
+        if s.level >= YELLOW or was_red(game, i, spec.skills or ()):
             for skill in game.box.survivors[i].yellow:
                 gain_skill(game, s, skill)
         for name in spec.skills or ():
             number = names.skill(f"{spec.where}: skills", name)
             if number >= 0:
                 gain_skill(game, s, number)
+        set_marker(game, s)
+        raise_danger(game, s.level)
         s.wounds = spec.wounds
         s.tokens = spec.tokens
         if spec.wounds >= s.health:

@@ -134,7 +134,7 @@ def left_over(position: Position, case: Case, renewed: bool) -> list[str]:
             left.append(f"zombie_cards left over: {', '.join(str(n) for n in reversed(g.zombie_deck))}")
         if g.equipment_deck:
             left.append(f"equipment_cards left over: {_cards(position, g.equipment_deck)}")
-        if g.abomination_deck:
+        if g.abomination_deck and case.luck.abominations:
             left.append(f"abominations left over: {', '.join(KIND_NAMES[k] for k in reversed(g.abomination_deck))}")
     return left
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import zsim
+from zsim.experiment.own_survivors import file_digest
 
 if TYPE_CHECKING:
     from zsim.experiment.plan import Cell
@@ -28,6 +30,18 @@ def digests(cells: Iterable[Cell]) -> dict[str, str]:
         for spec, path in ((cell.mission_spec, _mission_file(cell)), (cell.strategy_spec, _strategy_file(cell))):
             if path is not None:
                 found[spec] = hashlib.sha256(path.read_bytes()).hexdigest()
+        for file in own_files(cell.team):
+            found[file] = file_digest(file)
+    return found
+
+
+def own_files(team: str) -> list[str]:
+    """List the files of survivors that the text of a team names."""
+    found: list[str] = []
+    for part in team.split(","):
+        match = re.fullmatch(r"(.+\.toml):.+", part, re.IGNORECASE)
+        if match is not None and match[1] not in found:
+            found.append(match[1])
     return found
 
 

@@ -17,20 +17,18 @@ MAX_TEAM: Final = 6
 CORE_TEAM: Final = ("Amy", "Doug", "Elle", "Josh", "Ned", "Wanda")
 """Team `core`: the six adults, in this seating."""
 
-KNOWN_MODES: Final = ("dark_zones", "ultrared", "abomination_fest")
-"""Switches that the rules know (2E-18)."""
-
-SUPPORTED_MODES: Final[dict[str, int]] = {}
-"""Switches that the engine plays, each with its bit in `GameSetup.mode`."""
-
 
 @dataclass(frozen=True)
 class Team:
-    """A team by its column text. members: indices into the box's survivors, in seating order; empty when random."""
+    """A team by its column text. members: indices into the box's survivors, in seating order; empty when random.
+
+    own: survivors of the user's, as (file, name); members go on with them after those of the box.
+    """
 
     text: str
     members: tuple[int, ...]
     random: bool
+    own: tuple[tuple[str, str], ...] = ()
 
     @property
     def size(self) -> int:
@@ -84,9 +82,10 @@ def format_cards(numbers: Sequence[int]) -> str:
 
 
 def parse_team(text: str, names: Sequence[str]) -> Team:
-    """Read a team: `core`, `kids`, `random`, or names joined by commas in seating order, of the survivors in `names`.
+    """Read a team: `core`, `kids`, `random`, or names joined by commas in seating order.
 
-    One to six different survivors; ExperimentError otherwise.
+    names: the survivors of the box; those of a file of one's own are written `my.toml:Zed`. One to six different
+    survivors; ExperimentError otherwise.
     """
     word = text.strip().lower()
     index = {name.lower(): i for i, name in enumerate(names)}
@@ -97,44 +96,59 @@ def parse_team(text: str, names: Sequence[str]) -> Team:
     if word == "kids":
         return Team("kids", tuple(i for i, name in enumerate(names) if name not in CORE_TEAM), random=False)
     members: list[int] = []
+    shown: list[str] = []
+    own: list[tuple[str, str]] = []
     for part in text.split(","):
-        name = " ".join(part.split()).lower()
-        if name not in index:
+        name = " ".join(part.split())
+        if ".toml" in name.lower():
+            found = _own_survivor(text, part.strip(), names)
+            number, label = len(names) + len(own), f"{found[0]}:{found[1]}"
+            if found[1].lower() in [other.lower() for _, other in own]:
+                raise ExperimentError(f"team '{text}': two survivors are named '{found[1]}'; name each survivor once.")
+            own.append(found)
+        elif name.lower() in index:
+            number = index[name.lower()]
+            label = names[number]
+        else:
             known = suggest(name, ["core", "kids", "random", *names])
-            raise ExperimentError(f"team '{text}': unknown survivor '{part.strip()}'; {known}.")
-        if index[name] in members:
-            raise ExperimentError(f"team '{text}': {names[index[name]]} is named twice; name each survivor once.")
-        members.append(index[name])
+            raise ExperimentError(f"team '{text}': unknown survivor '{part.strip()}'; {known}; or FILE.toml:NAME.")
+        if number in members:
+            raise ExperimentError(f"team '{text}': {label} is named twice; name each survivor once.")
+        members.append(number)
+        shown.append(label)
     if len(members) > MAX_TEAM:
         raise ExperimentError(f"team '{text}': {len(members)} survivors; a team has one to {MAX_TEAM}.")
-    return Team(",".join(names[i] for i in members), tuple(members), random=False)
+    return Team(",".join(shown), tuple(members), random=False, own=tuple(own))
 
 
-def parse_mode(text: str) -> tuple[str, int]:
-    """Read switches joined by commas into their column text (sorted) and the engine's bits; empty text is no switch.
+def _own_survivor(text: str, part: str, names: Sequence[str]) -> tuple[str, str]:
+    """Give file and name, as the file spells it, of `my.toml:Zed`."""
+    from zsim.experiment.own_survivors import read_survivors
 
-    ExperimentError for a switch that is unknown, or that this version does not play.
+    match = re.fullmatch(r"(.+\.toml)\s*:\s*(.+)", part, re.IGNORECASE)
+    if match is None:
+        raise ExperimentError(f"team '{text}': '{part}' names no survivor; write FILE.toml:NAME, as in my.toml:Zed.")
+    path, name = match[1], " ".join(match[2].split())
+    known = [row.name for row in read_survivors(path, names)]
+    for one in known:
+        if one.lower() == name.lower():
+            return path, one
+    raise ExperimentError(f"team '{text}': {path} has no survivor '{name}'; {suggest(name, known)}.")
+
+
+def seats(players: int | None, team: Team, dealt: int = 0) -> int:
+    """Give the number of players: that asked for (1-6, no more than survivors), else one a survivor (2E-2.1).
+
+    dealt: survivors that the mission deals out itself, whatever team is named (M15); 0 for none.
     """
-    words = sorted({part.strip().lower() for part in text.split(",") if part.strip()})
-    bits = 0
-    for word in words:
-        if word in SUPPORTED_MODES:
-            bits |= SUPPORTED_MODES[word]
-        elif word in KNOWN_MODES:
-            raise ExperimentError(f"mode '{word}' is not played by this version of zsim; leave it out of --mode.")
-        else:
-            raise ExperimentError(f"unknown mode '{word}'; {suggest(word, KNOWN_MODES)}.")
-    return ",".join(words), bits
-
-
-def seats(players: int | None, team: Team) -> int:
-    """Give the number of players: that asked for (1-6, no more than survivors), else one a survivor (2E-2.1)."""
+    size = dealt or team.size
     if players is None:
-        return team.size
+        return size
     if not 1 <= players <= MAX_TEAM:
         raise ExperimentError(f"--players {players}: one to {MAX_TEAM} can play.")
-    if players > team.size:
+    if players > size:
+        who = "the mission" if dealt else f"team '{team.text}'"
         raise ExperimentError(
-            f"--players {players}: team '{team.text}' has {team.size} survivors; ask for at most {team.size} players."
+            f"--players {players}: {who} has {size} survivor{'s' * (size > 1)}; ask for at most {size}."
         )
     return players

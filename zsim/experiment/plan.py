@@ -11,7 +11,8 @@ import zsim
 from zsim.experiment.columns import CELL_COLUMNS
 from zsim.experiment.digest import digests
 from zsim.experiment.errors import ExperimentError
-from zsim.experiment.options import format_cards, parse_cards, parse_mode, parse_team, seats
+from zsim.experiment.modes import parse_mode
+from zsim.experiment.options import format_cards, parse_cards, parse_team, seats
 from zsim.experiment.seeds import MAX_SEED
 
 SCHEMA: Final = 1
@@ -175,6 +176,7 @@ def _cells(request: Request) -> list[Cell]:
     cells: list[Cell] = []
     for (mission_spec, mission), (spec, entry) in itertools.product(missions, strategies):
         own = [format_cards(mission.cards)]
+        dealt = 2 * int(mission.rules.pairs)
         for deck, team, mode in itertools.product(decks or own, teams, modes):
             for players in asked:
                 cells.append(
@@ -185,7 +187,7 @@ def _cells(request: Request) -> list[Cell]:
                         deck=deck,
                         team=team.text,
                         mode=mode,
-                        players=seats(players, team),
+                        players=seats(players, team, dealt),
                         mission_spec=mission_spec,
                         strategy_spec=spec,
                     )

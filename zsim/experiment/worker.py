@@ -14,11 +14,13 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from zsim.experiment.columns import RESULT_NUMBERS, ROUND_NUMBERS, Columns
-from zsim.experiment.options import parse_cards, parse_mode, parse_team
+from zsim.experiment.modes import parse_mode
+from zsim.experiment.options import Team, parse_cards, parse_team
 from zsim.experiment.plan import Cell
 from zsim.experiment.seeds import game_words
 
 if TYPE_CHECKING:
+    from zsim.zombicide.cards import Box
     from zsim.zombicide.game import GameSetup, Record
     from zsim.zombicide.state import Log
 
@@ -74,9 +76,10 @@ def game_setup(cell: Cell, max_rounds: int) -> GameSetup:
 
     box = load_box()
     team = parse_team(cell.team, [survivor.name for survivor in box.survivors])
+    mission = load_mission(cell.mission_spec)
     return GameSetup(
-        box=box,
-        mission=load_mission(cell.mission_spec),
+        box=box if mission.rules.pairs else box_with(box, team),  # M15 deals the survivors of the box
+        mission=mission,
         team=list(team.members),
         random_team=team.random,
         cards=list(parse_cards(cell.deck)),
@@ -84,6 +87,18 @@ def game_setup(cell: Cell, max_rounds: int) -> GameSetup:
         max_rounds=max_rounds,
         mode=parse_mode(cell.mode)[1],
     )
+
+
+def box_with(box: Box, team: Team) -> Box:
+    """Give the box with the team's own survivors added after its twelve."""
+    from zsim.experiment.own_survivors import read_survivors
+    from zsim.zombicide.box import survivor_card
+
+    if not team.own:
+        return box
+    names = [survivor.name for survivor in box.survivors]
+    cards = [survivor_card(row) for path, name in team.own for row in read_survivors(path, names) if row.name == name]
+    return box.with_survivors(cards)
 
 
 def engine_player(cell: Cell, max_rounds: int, log: Log | None = None) -> Player:

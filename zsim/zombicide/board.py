@@ -34,6 +34,7 @@ class Board:
     Derived, row by row for n zones: dist, zones over open borders; plan, actions when closed doors are opened on the
     way; range, borders crossed along a line of sight or NO_SIGHT. open_to and seen: lists of zones for each zone.
     zombie_to, zombie_dist: open_to and dist as zombies go; the same unless they pass broken doors (pass_broken, M16).
+    dim: dark zones are seen from their neighbours only (2E-18.1).
     """
 
     def __init__(
@@ -78,6 +79,7 @@ class Board:
         self.pass_broken: bool = False
         self.zombie_to: list[list[int]] = []
         self.zombie_dist: list[int] = []
+        self.dim: bool = False
         if original is None:
             self._index()
             self.recompute()
@@ -123,6 +125,7 @@ class Board:
         self.pass_broken = b.pass_broken
         self.zombie_to = b.zombie_to
         self.zombie_dist = b.zombie_dist
+        self.dim = b.dim
 
     def copy(self) -> Board:
         """Give a board with doors of its own; all that does not change in a game is shared."""
@@ -242,12 +245,19 @@ class Board:
                 return
             w: i64 = ray[i + 1]
             steps += 1
+            if self.dim and steps > 1 and self.dark[w]:
+                return
             old: i64 = rng[base + w]
             if old < 0 or steps < old:
                 rng[base + w] = steps
             if self.room[w]:  # a room ends every line, be it the first zone from a room or the far side of a street
                 return
             i += 2
+
+    def darken(self) -> None:
+        """Let nobody look into a dark zone from farther than range 1; looking out is as usual (2E-18.1)."""
+        self.dim = True
+        self._look()
 
     def open_door(self, door: i64) -> None:
         """Open a door; distances follow by the shortest way through it, sight is looked at anew."""

@@ -129,6 +129,10 @@ class Box:
         self.pool: list[int] = pool
         self.car: CarCard = car
 
+    def with_survivors(self, more: list[SurvivorCard]) -> Box:
+        """Give the same box with survivors added after its own."""
+        return Box(self.types, self.zombie_cards, [*self.survivors, *more], self.pool, self.car)
+
     def find(self, name: str, deck: i64) -> i64:
         """Give the number of the card type of that name, of that deck if it is there, else of any; -1 if unknown."""
         found: i64 = -1

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from zsim.zombicide.adrenaline import gain_ap
 from zsim.zombicide.ask import ask, say, yes
 from zsim.zombicide.cards import EMPTY, TYPE_MASK, CardType
+from zsim.zombicide.darkness import ranged_accuracy
 from zsim.zombicide.ending import CAUSE_CAR, CAUSE_FRIENDLY_FIRE, CAUSE_MOLOTOV
 from zsim.zombicide.figures import make_noise, remove_zombies, survivors_in
 from zsim.zombicide.inventory import drop, rerolls_for
@@ -112,7 +113,7 @@ def attack(g: Game, s: Survivor, card: i64, n: i64, zone: i64, ranged: bool) -> 
     damage = damage_of(s, t, ranged)
     free: bool = not ranged or free_targets(s, t)
     dice = dice_of(s, t, n, ranged)
-    accuracy: i64 = t.r_accuracy if ranged else t.m_accuracy
+    accuracy: i64 = ranged_accuracy(g, s, t, zone) if ranged else t.m_accuracy
     if g.log is not None:
         say(g, attack_line(g, s, t, n, zone, ranged))
     hits: i64 = _roll(g, s, t, dice, accuracy, ranged)

@@ -11,7 +11,8 @@ from mypy_extensions import i64
 
 from zsim.zombicide.ask import say
 from zsim.zombicide.cards import DECK_EQUIPMENT, DECK_PIMPWEAPON, NO_CARD, TYPE_MASK
-from zsim.zombicide.kinds import FIRST_ABOMINATION, N_KINDS, S_ABOMINATIONS, S_EQUIPMENT, S_PIMPWEAPONS, S_ZOMBIES
+from zsim.zombicide.kinds import S_ABOMINATIONS, S_EQUIPMENT, S_PIMPWEAPONS, S_ZOMBIES
+from zsim.zombicide.modes import abominations_in_deck
 from zsim.zombicide.rng import ScriptError
 from zsim.zombicide.state import Game
 
@@ -23,7 +24,7 @@ def shuffle_all(g: Game) -> None:
     g.rngs[S_EQUIPMENT].shuffle(g.equipment_deck)
     g.pimpweapon_deck = g.box.deck(DECK_PIMPWEAPON)
     g.rngs[S_PIMPWEAPONS].shuffle(g.pimpweapon_deck)
-    deck: list[int] = list(range(FIRST_ABOMINATION, N_KINDS))
+    deck: list[int] = abominations_in_deck(g.mode)
     g.rngs[S_ABOMINATIONS].shuffle(deck)
     g.abomination_deck = deck
 

@@ -62,14 +62,14 @@ def on_board(g: Game, kind: i64) -> i64:
     return total
 
 
-def abomination_on_board(g: Game) -> bool:
-    """Tell whether any Abomination stands on the board."""
+def abominations_on_board(g: Game) -> i64:
+    """Count the Abominations on the board."""
+    total: i64 = 0
     k: i64 = FIRST_ABOMINATION
     while k < N_KINDS:
-        if on_board(g, k) > 0:
-            return True
+        total += on_board(g, k)
         k += 1
-    return False
+    return total
 
 
 def place_survivor(g: Game, s: Survivor, zone: i64) -> None:

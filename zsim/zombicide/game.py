@@ -72,9 +72,9 @@ class Record:
         self.survivors_out: i64 = 0
         self.survivors_dead: i64 = 0
         for s in g.survivors:
-            self.ap_total += s.ap
-            if s.ap > self.ap_max:
-                self.ap_max = s.ap
+            self.ap_total += s.total_ap()
+            if s.total_ap() > self.ap_max:
+                self.ap_max = s.total_ap()
             if s.out:
                 self.survivors_out += 1
             if not s.alive:
@@ -272,10 +272,10 @@ def _record_round(g: Game) -> None:
     wounds: i64 = 0
     out: i64 = 0
     for s in g.survivors:
-        ap_total += s.ap
+        ap_total += s.total_ap()
         wounds += s.wounds
-        if s.ap > ap_max:
-            ap_max = s.ap
+        if s.total_ap() > ap_max:
+            ap_max = s.total_ap()
         if s.out:
             out += 1
     abominations: i64 = 0

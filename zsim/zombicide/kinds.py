@@ -29,6 +29,7 @@ BLUE: Final[i64] = 0
 YELLOW: Final[i64] = 1
 ORANGE: Final[i64] = 2
 RED: Final[i64] = 3
+RED_POINTS: Final[i64] = 43
 LEVEL_NAMES: Final[list[str]] = ["blue", "yellow", "orange", "red"]
 
 # --- colours of objective, spawn and door tokens (2E-1.4) ---------------------------------------------------------

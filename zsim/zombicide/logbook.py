@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from zsim.zombicide.cards import AMMO_NONE, TYPE_MASK, CardType
+from zsim.zombicide.darkness import ranged_accuracy
 from zsim.zombicide.figures import noise_of
 from zsim.zombicide.inventory import cards_of
 from zsim.zombicide.kinds import A_CHARGE, A_JUMP, A_MOVE, A_SEARCH, A_SEARCH_CAR, A_SPRINT, KIND_NAMES, N_KINDS
@@ -120,7 +121,8 @@ def door_line(g: Game, door: i64, before: list[int]) -> str:
 def attack_line(g: Game, s: Survivor, t: CardType, n: i64, zone: i64, ranged: bool) -> str:
     """Say how an attack is rolled: range, dice, accuracy, damage and what gives them (2E-13, 2E-15.f)."""
     weapon = t.name if n == 1 else f"two {t.name}" + ("" if t.dual else " (Ambidextrous)")
-    parts = [range_label(g, s, t, zone) if ranged else "melee", _dice(s, t, n, ranged), _accuracy(s, t, ranged)]
+    parts = [range_label(g, s, t, zone) if ranged else "melee", _dice(s, t, n, ranged)]
+    parts.append(_accuracy(s, ranged_accuracy(g, s, t, zone) if ranged else t.m_accuracy, ranged))
     damage: i64 = t.r_damage if ranged else t.m_damage
     more = skills_label(s, [DAMAGE_COMBAT, DAMAGE_RANGED if ranged else DAMAGE_MELEE])
     total: i64 = damage + s.skills[DAMAGE_COMBAT] + s.skills[DAMAGE_RANGED if ranged else DAMAGE_MELEE]
@@ -153,9 +155,9 @@ def _dice(s: Survivor, t: CardType, n: i64, ranged: bool) -> str:
     return f"{text} ({base}, {more})" if more else text
 
 
-def _accuracy(s: Survivor, t: CardType, ranged: bool) -> str:
+def _accuracy(s: Survivor, accuracy: i64, ranged: bool) -> str:
     more = skills_label(s, [ROLL_COMBAT, ROLL_RANGED if ranged else ROLL_MELEE])
-    return f"{t.r_accuracy if ranged else t.m_accuracy}+" + (f" ({more})" if more else "")
+    return f"{accuracy}+" + (f" ({more})" if more else "")
 
 
 def rerolls_label(g: Game, s: Survivor, t: CardType, ranged: bool) -> str:

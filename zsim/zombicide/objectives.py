@@ -10,7 +10,7 @@ from zsim.zombicide.ask import ask, say
 from zsim.zombicide.cards import TYPE_MASK
 from zsim.zombicide.companions import find_companion, gives_companion, led_by, lonely, too_few_companions
 from zsim.zombicide.ending import CAUSE_IMPOSSIBLE, lose, win
-from zsim.zombicide.figures import abomination_on_board, leave_by_exit
+from zsim.zombicide.figures import abominations_on_board, leave_by_exit
 from zsim.zombicide.goals import colour_count, coloured_done, latch, out_of_reach, rare_done, rare_total
 from zsim.zombicide.inventory import cards_of, is_pimpweapon
 from zsim.zombicide.kinds import C_RED, O_RUNNING, Q_EXIT
@@ -264,7 +264,7 @@ def _exit_watched(g: Game) -> bool:
     """Tell whether an Abomination on the board keeps the exit shut (M11)."""
     for goal in g.mission.goals:
         if goal.no_abomination and goal.stage == g.stage:
-            return abomination_on_board(g)
+            return abominations_on_board(g) > 0
     return False
 
 

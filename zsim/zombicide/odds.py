@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from zsim.zombicide.cards import TYPE_MASK
 from zsim.zombicide.combat import damage_of, dice_of, free_targets, roll_bonus, toughness
+from zsim.zombicide.darkness import ranged_accuracy
 from zsim.zombicide.figures import survivors_in
 from zsim.zombicide.inventory import rerolls_for
 from zsim.zombicide.kinds import (
@@ -97,7 +98,18 @@ def _breakable(g: Game, zone: i64, damage: i64) -> i64:
 def hit_chance(g: Game, who: i64, card: i64, ranged: bool) -> float:
     """Give the chance of one die to hit; a natural 1 always misses (2E-13.1)."""
     t = g.box.types[card & TYPE_MASK]
-    need: i64 = (t.r_accuracy if ranged else t.m_accuracy) - roll_bonus(g.survivors[who], ranged)
+    return _chance((t.r_accuracy if ranged else t.m_accuracy) - roll_bonus(g.survivors[who], ranged))
+
+
+def option_chance(g: Game, who: i64, o: Option) -> float:
+    """Give the chance of one die of an attack option to hit where it is aimed (2E-18.1)."""
+    s = g.survivors[who]
+    t = g.box.types[o.card & TYPE_MASK]
+    ranged: bool = o.kind == A_RANGED
+    return _chance((ranged_accuracy(g, s, t, o.zone) if ranged else t.m_accuracy) - roll_bonus(s, ranged))
+
+
+def _chance(need: i64) -> float:
     if need < 2:
         need = 2
     return float(7 - need) / 6.0
@@ -129,7 +141,7 @@ def expected_kills(g: Game, who: i64, o: Option) -> float:
     most = killable(g, o.zone, damage_of(s, t, ranged), free)
     if most <= 0:
         return 0.0
-    p = hit_chance(g, who, o.card, ranged)
+    p = option_chance(g, who, o)
     dice = dice_of(s, t, o.n, ranged)
     more = s.skills[SIX_DIE_COMBAT]
     if more > 0:
@@ -161,7 +173,7 @@ def friendly_wounds(g: Game, who: i64, o: Option) -> float:
         return 0.0
     if t.molotov:
         return 99.0
-    misses = float(dice_of(s, t, o.n, True)) * (1.0 - hit_chance(g, who, o.card, True))
+    misses = float(dice_of(s, t, o.n, True)) * (1.0 - option_chance(g, who, o))
     return misses * float(damage_of(s, t, True))
 
 

@@ -16,6 +16,7 @@ from zsim.zombicide.kinds import D_OPEN, Q_DEAL, Q_START_ZONE, S_SETUP
 from zsim.zombicide.labels import cards_label
 from zsim.zombicide.laying import deal_pairs, lay_out, start_pairs
 from zsim.zombicide.mission import Mission
+from zsim.zombicide.modes import DARK_ZONES
 from zsim.zombicide.spawning import fill_buildings
 from zsim.zombicide.state import Game, Option, Question, Survivor
 
@@ -27,7 +28,7 @@ class GameSetup:
     """What a run fixes for a game.
 
     team: survivors by number in the box, in seating order, empty when six are drawn by lot. cards: zombie card numbers,
-    ascending. players: 1-6. max_rounds: at least 1. mode: bits of optional rules, 0 for none.
+    ascending. players: 1-6. max_rounds: at least 1. mode: bits of optional rules (`zsim.zombicide.modes`), 0 for none.
     """
 
     def __init__(
@@ -64,6 +65,8 @@ def set_up(g: Game, setup: GameSetup) -> None:
     g.max_rounds = setup.max_rounds
     g.mode = setup.mode
     g.cards = setup.cards
+    if g.mode & DARK_ZONES:
+        g.board.darken()
     place_map(g)
     team = setup.team
     if setup.random_team:

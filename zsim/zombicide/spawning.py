@@ -9,9 +9,10 @@ from mypy_extensions import i64
 
 from zsim.zombicide.ask import ask, say
 from zsim.zombicide.decks import draw_abomination, draw_zombie_card
-from zsim.zombicide.figures import abomination_on_board, put_zombies
+from zsim.zombicide.figures import abominations_on_board, put_zombies
 from zsim.zombicide.horde import activate_kind, activate_placed
 from zsim.zombicide.kinds import FIRST_ABOMINATION, KIND_NAMES, LEVEL_NAMES, O_RUNNING, Q_BUILDING, Q_DARK, WALKER
+from zsim.zombicide.modes import fest_places
 from zsim.zombicide.objectives import check
 from zsim.zombicide.state import Game, Option, Question
 
@@ -96,12 +97,18 @@ def place(g: Game, zone: i64, kind: i64, n: i64, rush: bool) -> None:
 
 
 def _abomination(g: Game, zone: i64) -> None:
-    """Place an Abomination drawn at random, or activate the one on the board (2E-8.2)."""
-    if abomination_on_board(g):
-        if g.log is not None:
+    """Place an Abomination drawn at random, or activate the one on the board (2E-8.2).
+
+    In the fest all of them act, and then another is placed, which does not act any more (2E-18.3).
+    """
+    there: i64 = abominations_on_board(g)
+    if there > 0:
+        another: bool = fest_places(g, there)
+        if g.log is not None and not another:
             say(g, "    an abomination is on the board: none is placed")
         activate_kind(g, FIRST_ABOMINATION)
-        return
+        if not another or g.outcome != O_RUNNING:
+            return
     if g.mission.rules.one_abomination:
         if g.log is not None:
             say(g, "    the mission has a single abomination: none is placed")

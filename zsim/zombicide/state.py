@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from zsim.zombicide.board import Board
 from zsim.zombicide.cards import NO_CARD, Box
-from zsim.zombicide.kinds import BLUE, N_KINDS, O_RUNNING, P_SETUP
+from zsim.zombicide.kinds import BLUE, N_KINDS, O_RUNNING, P_SETUP, RED_POINTS
 from zsim.zombicide.mission import Mission
 from zsim.zombicide.rng import Rng
 from zsim.zombicide.skills import N_SKILLS
@@ -84,6 +84,9 @@ class Survivor:
         self.allotted: i64 = 0  # attacks allotted in the step under way; wounds count once all are (2E-20.3a)
         self.ap: i64 = 0
         self.level: i64 = BLUE
+        self.taken: i64 = 0  # skills chosen of the own board, by level and place (2E-18.2)
+        self.marker: i64 = BLUE  # Ultrared: the level that the adrenaline marker has reached in its round
+        self.laps: i64 = 0  # Ultrared: how often it has gone back to 0
         self.zone: i64 = NO_ZONE
         self.alive: bool = True
         self.out: bool = False
@@ -116,6 +119,10 @@ class Survivor:
         self.car: i64 = NO_CAR
         self.seat: i64 = NO_CAR
 
+    def total_ap(self) -> i64:
+        """Count all adrenaline points gained, those before the marker went back to 0 too (2E-18.2)."""
+        return self.ap + RED_POINTS * self.laps
+
     def copy(self) -> Survivor:
         """Give an independent survivor in the same state."""
         s = Survivor(self.index, self.card, self.name, self.kid, self.health)
@@ -123,6 +130,9 @@ class Survivor:
         s.allotted = self.allotted
         s.ap = self.ap
         s.level = self.level
+        s.taken = self.taken
+        s.marker = self.marker
+        s.laps = self.laps
         s.zone = self.zone
         s.alive = self.alive
         s.out = self.out

@@ -96,8 +96,8 @@ class View(MissionView):
         return self._g.survivors[who].acted
 
     def ap(self, who: i64) -> i64:
-        """Give a survivor's adrenaline points."""
-        return self._g.survivors[who].ap
+        """Give all adrenaline points of a survivor, in Ultrared those of earlier rounds of the marker too."""
+        return self._g.survivors[who].total_ap()
 
     def level(self, who: i64) -> i64:
         """Give a survivor's danger level."""
