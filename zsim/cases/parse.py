@@ -45,7 +45,7 @@ ACTION_KEYS: Final[dict[str, tuple[str, ...]]] = {
     "eat": ("with!",),
     "reorganise": ("hands", "backpack"),
     "end_turn": (),
-    "skill": ("name!", "to", "via"),
+    "skill": ("name!", "to", "via", "with"),
     "neutralise_spawn": (),
     "barricade_action": ("to",),
 }

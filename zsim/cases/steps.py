@@ -13,14 +13,18 @@ from zsim.zombicide.ask import use_skill
 from zsim.zombicide.cards import TYPE_MASK
 from zsim.zombicide.game import end_phase, zombies_phase
 from zsim.zombicide.horde import action, activate_all, activate_kind, activation
-from zsim.zombicide.inventory import cards_of
+from zsim.zombicide.inventory import backpack_size, cards_of
 from zsim.zombicide.kinds import (
     A_BARRICADE,
+    A_BLITZ,
     A_CHARGE,
     A_DROP,
     A_EAT,
     A_END,
+    A_FIELD_MEDIC,
     A_JUMP,
+    A_LEAD,
+    A_LIFESAVER,
     A_MELEE,
     A_MOVE,
     A_NEUTRALISE,
@@ -34,6 +38,7 @@ from zsim.zombicide.kinds import (
     A_SPRINT,
     A_TAKE_CRATE,
     A_TAKE_OBJECTIVE,
+    A_TAUNT,
     A_TRADE,
     FIRST_ABOMINATION,
     N_KINDS,
@@ -43,15 +48,18 @@ from zsim.zombicide.kinds import (
     P_ZOMBIES,
 )
 from zsim.zombicide.legal import legal_actions
+from zsim.zombicide.moving import SKILL_MOVES
 from zsim.zombicide.objectives import check
-from zsim.zombicide.skills import CHARGE, JUMP, SHOVE, SKILL_NAMES, SLIPPERY, SPRINT
+from zsim.zombicide.skills import BORN_LEADER, CHARGE, JUMP, LIFESAVER, SHOVE, SKILL_NAMES, SLIPPERY, SPRINT, TAUNT
 from zsim.zombicide.spawning import spawn_step
-from zsim.zombicide.state import BACKPACK, Game, Option, Survivor
+from zsim.zombicide.state import Game, Option, Survivor
 from zsim.zombicide.turn import apply, end_turn
 
 HANDS: Final = 2
 ACTIVE_SKILLS: Final[dict[int, int]] = {
     int(SPRINT): int(A_SPRINT), int(CHARGE): int(A_CHARGE), int(JUMP): int(A_JUMP), int(SHOVE): int(A_SHOVE),
+    **{int(skill): int(A_BLITZ) + i for i, skill in enumerate(SKILL_MOVES)},
+    int(BORN_LEADER): int(A_LEAD), int(LIFESAVER): int(A_LIFESAVER), int(TAUNT): int(A_TAUNT),
 }  # fmt: skip
 
 # The kinds of legal actions that carry out an action of a case, the preferred one first.
@@ -85,7 +93,7 @@ def check_step(step: Step, names: Names) -> None:
     names.survivor(f"{step.where}: who", step.who)
     for name in ((step.to,) if step.to else ()) + step.via:
         names.zone(f"{step.where}: to", name)
-    if step.action == "trade":
+    if step.action == "trade" or (step.action == "skill" and step.item):
         names.survivor(f"{step.where}: with", step.item)
     elif step.item:
         names.card(f"{step.where}: with", step.item)
@@ -98,7 +106,7 @@ def check_step(step: Step, names: Names) -> None:
         if number >= 0 and number not in ACTIVE_SKILLS:
             known = ", ".join(SKILL_NAMES[k] for k in ACTIVE_SKILLS)
             names.fault(f"{step.where}: name", f"{step.name!r} works by itself; skills that are steps: {known}")
-        elif number >= 0 and not step.to:
+        elif number >= 0 and not step.to and number != BORN_LEADER:
             names.fault(f"{step.where}: to", f"missing; the skill {step.name} needs it")
 
 
@@ -179,7 +187,7 @@ def _choose(p: Position, s: Survivor, step: Step) -> Option | None:
 
 def _slips(o: Option) -> bool:
     """Tell whether a move uses the Slippery that a kid has once a turn."""
-    return o.kind in (A_MOVE, A_SPRINT, A_CHARGE) and o.n == 1
+    return (o.kind in (A_MOVE, A_SPRINT, A_CHARGE) or A_BLITZ <= o.kind <= A_FIELD_MEDIC) and o.n == 1
 
 
 def _liking(o: Option, step: Step) -> int:
@@ -193,7 +201,7 @@ def _fits(p: Position, s: Survivor, o: Option, step: Step) -> bool:
     """Tell whether a legal action is the one that a step names."""
     if step.to and o.zone != p.names.zone(step.where, step.to):
         return False
-    if o.kind == A_TRADE:
+    if o.kind in (A_TRADE, A_LEAD):
         return o.who == p.names.survivor(step.where, step.item)
     if step.item and (o.card < 0 or p.game.box.types[o.card & TYPE_MASK].name.lower() != step.item.lower()):
         return False
@@ -223,7 +231,7 @@ def _plan_cards(p: Position, s: Survivor, step: Step) -> str:
                 return f"{giver.name} does not have {missing or 'so many objectives'}"
         change = sum(n.lower() != TOKEN for n in step.get) - sum(n.lower() != TOKEN for n in step.give)
         for taker, more in ((s, change), (other, -change)):
-            if len(cards_of(taker)) + more > HANDS + BACKPACK:
+            if len(cards_of(taker)) + more > HANDS + backpack_size(taker):
                 return f"the cards of {taker.name} would not fit into hands and backpack; drop some first"
         p.player.give_and_get(step.give, step.get)
     elif step.action == "reorganise":
@@ -245,7 +253,7 @@ def _plan_hands(p: Position, s: Survivor, step: Step) -> str:
     held, packed = (part, cards) if step.hands is not None else (cards, part)
     if step.hands is not None and step.backpack is not None and len(packed) != len(step.backpack):
         return "hands and backpack together must hold all own cards; drop what is not wanted"
-    if len(held) > HANDS or len(packed) > BACKPACK:
+    if len(held) > HANDS or len(packed) > backpack_size(s):
         return "the cards do not fit into hands and backpack"
     p.player.hands = sorted(held)
     return ""

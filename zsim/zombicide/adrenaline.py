@@ -4,19 +4,12 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from zsim.zombicide.allowance import add_actions
 from zsim.zombicide.ask import ask, say
 from zsim.zombicide.kinds import LEVEL_NAMES, ORANGE, Q_SKILL, RED, YELLOW
+from zsim.zombicide.lending import learn
 from zsim.zombicide.logbook import purse_label
-from zsim.zombicide.skills import (
-    FREE_COMBAT,
-    FREE_MELEE,
-    FREE_MOVE,
-    FREE_RANGED,
-    FREE_SEARCH,
-    PLUS_ACTION,
-    SKILL_NAMES,
-    STACKING,
-)
+from zsim.zombicide.skills import LENT, STACKING, skill_name
 from zsim.zombicide.state import Game, Option, Question, Survivor
 
 
@@ -72,29 +65,16 @@ def reach(g: Game, s: Survivor) -> None:
 def gain_skill(g: Game, s: Survivor, skill: i64) -> None:
     """Add a skill. Its Actions count in the same turn, when the survivor is the one acting (2E-15.b); a second copy
     adds up only where the name says +1, Roll 6 or Lucky (2E-15.e)."""
-    if s.skills[skill] > 0 and not STACKING[skill]:
+    if skill < LENT and s.skills[skill] > s.borrowed.count(skill) and not STACKING[skill]:
         if g.log is not None:
-            say(g, f"    {s.name} has {SKILL_NAMES[skill]} already")
+            say(g, f"    {s.name} has {skill_name(skill)} already")
         return
-    s.skills[skill] += 1
-    if g.active == s.index:
-        _gain_actions(s, skill)
+    if skill >= LENT or g.lending:
+        learn(g, s, skill)
+    else:
+        s.skills[skill] += 1
+        if g.active == s.index:
+            add_actions(s, skill, 1)
     if g.log is not None:
         left = f" (left {purse_label(s)})" if g.active == s.index else ""
-        say(g, f"    {s.name} has {SKILL_NAMES[skill]}{left}")
-
-
-def _gain_actions(s: Survivor, skill: i64) -> None:
-    """Add the Actions that a skill gives to the turn under way (2E-15.b)."""
-    if skill == PLUS_ACTION:
-        s.actions += 1
-    elif skill == FREE_COMBAT:
-        s.free_combat += 1
-    elif skill == FREE_MELEE:
-        s.free_melee += 1
-    elif skill == FREE_RANGED:
-        s.free_ranged += 1
-    elif skill == FREE_MOVE:
-        s.free_move += 1
-    elif skill == FREE_SEARCH:
-        s.free_search += 1
+        say(g, f"    {s.name} has {skill_name(skill)}{left}")

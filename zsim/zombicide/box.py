@@ -20,6 +20,7 @@ from zsim.zombicide.cards import (
 )
 from zsim.zombicide.kinds import FIRST_ABOMINATION, KIND_NAMES
 from zsim.zombicide.skills import skill_number
+from zsim.zombicide.starting import print_start
 
 _CACHE: list[Box] = []
 
@@ -100,4 +101,6 @@ def survivor_card(row: SurvivorRow) -> SurvivorCard:
             if number < 0:
                 raise DataError([f"survivors.toml: {row.name}: unknown skill {skill!r}; see zsim/zombicide/skills.py"])
         levels.append(numbers)
-    return SurvivorCard(row.name, row.kid, row.health, levels[0], levels[1], levels[2], levels[3])
+    card = SurvivorCard(row.name, row.kid, row.health, levels[0], levels[1], levels[2], levels[3])
+    print_start(card, list(row.blue))
+    return card

@@ -92,6 +92,8 @@ class SurvivorCard:
         self.yellow: list[int] = yellow
         self.orange: list[int] = orange
         self.red: list[int] = red
+        self.start_ap: i64 = 0  # what "Starts with ..." skills give (2E-15.55, 2E-15.56)
+        self.start_cards: list[str] = []
 
 
 @final

@@ -8,6 +8,8 @@ from zsim.zombicide.ask import say
 from zsim.zombicide.cards import TYPE_MASK
 from zsim.zombicide.inventory import cards_of
 from zsim.zombicide.kinds import FIRST_ABOMINATION, N_KINDS
+from zsim.zombicide.lending import share_skills
+from zsim.zombicide.skills import HOLD_YOUR_NOSE
 from zsim.zombicide.state import NO_ZONE, Game, Survivor
 
 
@@ -41,6 +43,10 @@ def remove_zombies(g: Game, zone: i64, kind: i64, n: i64) -> None:
     g.hordes += 1
     if kind >= FIRST_ABOMINATION:
         g.abomination_discards.append(kind)
+    if g.horde[zone] == 0 and g.here[zone] > 0:  # 2E-15.31
+        for s in g.survivors:
+            if s.zone == zone and s.skills[HOLD_YOUR_NOSE] > 0:
+                g.noses.append(s.index)
 
 
 def move_zombies(g: Game, source: i64, target: i64, kind: i64, n: i64) -> None:
@@ -81,6 +87,8 @@ def place_survivor(g: Game, s: Survivor, zone: i64) -> None:
     if zone >= 0:
         g.here[zone] += 1
     g.version += 1
+    if g.lending:
+        share_skills(g)
 
 
 def leave_by_exit(g: Game, s: Survivor) -> None:
