@@ -44,7 +44,7 @@ from zsim.zombicide.kinds import (
     RUNNER,
 )
 from zsim.zombicide.rng import Rng
-from zsim.zombicide.skillchoices import answer_for_skill
+from zsim.zombicide.skillchoices import answer_for_skill, skill_score
 from zsim.zombicide.skills import (
     DAMAGE_MELEE,
     DAMAGE_RANGED,
@@ -367,7 +367,7 @@ def plain_score(view: View, who: i64, o: Option) -> float:
         here = nearest_token(view, view.zone_of(who))
         there = nearest_token(view, o.zone)
         return 8.0 * float(here - there) - 9.0 * float(view.horde(o.zone))
-    return -1.0
+    return skill_score(view, who, o)
 
 
 def nearest_token(view: View, zone: i64) -> i64:

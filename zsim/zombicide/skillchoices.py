@@ -7,7 +7,13 @@ from mypy_extensions import i64
 from zsim.zombicide.combat import toughness
 from zsim.zombicide.kinds import (
     A_BLITZ,
+    A_BLOODLUST_COMBAT,
+    A_BLOODLUST_MELEE,
+    A_BLOODLUST_RANGED,
     A_END,
+    A_FIELD_MEDIC,
+    A_LEAD,
+    A_LIFESAVER,
     A_MELEE,
     A_MOVE,
     A_OPEN,
@@ -16,6 +22,7 @@ from zsim.zombicide.kinds import (
     A_SPRINT,
     A_TAKE_CRATE,
     A_TAKE_OBJECTIVE,
+    A_TAUNT,
     FIRST_ABOMINATION,
     Q_ASSIGN,
     Q_FREE_ACTION,
@@ -77,6 +84,30 @@ def _to_token(view: View, zone: i64) -> i64:
         if view.route(zone, z) < best:
             best = view.route(zone, z)
     return best if best < 99 else 0
+
+
+def skill_score(view: View, who: i64, o: Option) -> float:
+    """Score an action of a skill by a plain rule of thumb: -1 for what is no such action or does no good here."""
+    k = o.kind
+    here = view.zone_of(who)
+    safer: bool = view.horde(o.zone) <= view.horde(here)
+    if k == A_LEAD:
+        return 9.0
+    if k == A_LIFESAVER:
+        return 30.0 if view.horde(here) == 0 else -1.0
+    if k == A_TAUNT:  # drawn off a friend, and not here yet
+        return 10.0 if view.survivors_at(o.zone) > 0 and view.distance(here, o.zone) == 2 else -1.0
+    if k == A_BLITZ:
+        return 12.0 if safer else -1.0
+    if k == A_BLOODLUST_COMBAT or k == A_BLOODLUST_MELEE or k == A_BLOODLUST_RANGED:
+        return 5.0 if safer or view.horde(o.zone) == 1 else -1.0
+    if k == A_FIELD_MEDIC and safer:
+        w: i64 = 0
+        while w < view.team_size():
+            if (view.zone_of(w) == o.zone or w == who) and view.wounds(w) > 0:
+                return 8.0
+            w += 1
+    return -1.0
 
 
 def card_for(view: View, q: Question) -> int:
