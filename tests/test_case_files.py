@@ -103,7 +103,6 @@ def test_all_faults_of_the_text_are_told_at_once() -> None:
         (ROW + person() + person("Ned", more='companion_of = "Ann"') + "[expect]\n", "companion_of"),
         (ROW + person() + does("drive", 'path = ["b"]') + "[expect]\n", "drive"),
         (ROW + person() + does("combine", 'with = "Rice"') + "[expect]\n", "combine"),
-        (ROW + person(more='skills = ["Born leader"]') + "[expect]\n", "Born leader"),
         (ROW + person() + '[expect]\ncars = { pimpmobile = "b" }\n', "cars"),
         (ROW + person() + '[expect]\nsurvivors.Ann = { companions = ["Ned"] }\n', "companions"),
     ],
