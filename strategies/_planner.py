@@ -80,6 +80,8 @@ class Planner:
         elif view.version() != self._version:
             self._table.look(view)
             if view.hordes_version() != self._hordes:  # kills may have made another camp better
+                if not self._table.strength:  # cards have changed hands, and zombies have come, between two questions
+                    self._table.arm(view, who)
                 self._camp.choose(view, who, self._errands)
         self._hordes = view.hordes_version()
         self._version = view.version()

@@ -99,7 +99,6 @@ def test_all_faults_of_the_text_are_told_at_once() -> None:
     ("parts", "word"),
     [
         (ROW + person() + does("combine", 'with = "Rice"') + "[expect]\n", "combine"),
-        (ROW + person(more='skills = ["Born leader"]') + "[expect]\n", "Born leader"),
     ],
 )
 def test_words_of_later_issues(parts: str, word: str) -> None:

@@ -14,7 +14,7 @@ from zsim.zombicide.figures import abominations_on_board
 from zsim.zombicide.game import GameSetup, play_game
 from zsim.zombicide.kinds import ABOMINACOP, FIRST_ABOMINATION, N_KINDS, PATIENT_0, Q_SKILL, RED
 from zsim.zombicide.modes import ABOMINATION_FEST, CAP, CAPS, DARK_ZONES, ULTRARED, abominations_in_deck
-from zsim.zombicide.skills import SKILL_NAMES
+from zsim.zombicide.skills import SKILL_NAMES, skill_name
 from zsim.zombicide.spawning import card_at
 from zsim.zombicide.state import Log, Question
 
@@ -137,7 +137,11 @@ def test_ultrared_gives_skills_for_ever() -> None:
     assert sizes[:3] == [2, 3, 2]  # Orange, Red, Red again; what is left alone is not asked for
     assert min(sizes[3:]) > 15 and len(sizes) == 3 + 2 + 1  # Orange and Red of the fourth round, Orange of the fifth
     for q in offered[3:]:
-        assert not any(SKILL_NAMES[o.n].startswith("Starts with") for o in q.options)
+        names = [skill_name(o.n) for o in q.options]
+        assert "" not in names and not any(name.startswith("Starts with") or "[" in name for name in names)
+    listed = {skill_name(o.n) for o in offered[3].options} | {SKILL_NAMES[k] for k, n in enumerate(elle.skills) if n}
+    told = {name for name in SKILL_NAMES if name and "[" not in name and not name.startswith("Starts with")}
+    assert listed - {"Brother in arms: [effect]"} == told | {f"Brother in arms: {name}" for name in told}
 
 
 def test_ultrared_many_points_at_one_stroke() -> None:

@@ -15,13 +15,10 @@ EXPECT_SURVIVOR: Final[tuple[str, ...]] = ()
 
 # Beginnings of skill names (2E-15), the parameter left out.
 SKILLS: Final = (
-    "+1 Zone per Move", "Combat: Damage 2", "Melee: Damage 2", "Ranged: Damage 2", "2 cocktails", "Barbarian", "Blitz",
-    "Bloodlust", "Born leader", "Break-in", "Brother in arms", "Combat reflexes", "Destiny", "Distributor",
-    "Dreadnought", "Dual expert", "Escalation", "Field medic", "Free reload", "Full auto", "Gunslinger", "Hit & run",
-    "Hoard", "Hold your nose", "Home defender", "Improvised weapon", "Is that all", "Lifesaver", "Low profile",
-    "Point-blank", "Reaper", "Regeneration", "Roll 6: +1 Damage", "Roll 6: +1 die", "Scavenger", "Sidestep",
-    "Starts with", "Steady hand", "Super strength", "Swordmaster", "Tactician", "Taunt", "Tough", "Webbing",
-    "Zombie link",
+    "Combat: Damage 2", "Melee: Damage 2", "Ranged: Damage 2", "2 cocktails", "Barbarian", "Dreadnought",
+    "Dual expert", "Escalation", "Free reload", "Full auto", "Gunslinger", "Improvised weapon", "Is that all",
+    "Low profile", "Point-blank", "Reaper", "Roll 6: +1 Damage", "Roll 6: +1 die", "Steady hand", "Super strength",
+    "Swordmaster", "Tough", "Webbing",
 )  # fmt: skip
 
 

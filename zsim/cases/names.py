@@ -12,7 +12,11 @@ from zsim.zombicide.kinds import KIND_ALIASES, KIND_NAMES
 from zsim.zombicide.skills import SKILL_NAMES, skill_number
 
 DECK_NAMES: Final = ("starting", "equipment", "pimpweapon")
-WORDS_OF_CHOICE: Final = ("keep", "discard", "yes", "no", "deck", "discards")
+WORDS_OF_CHOICE: Final = ("keep", "discard", "yes", "no", "deck", "discards", "nobody", "nothing")
+WORDS_OF_ACTION: Final = (
+    "melee with ", "ranged at ", "move to ", "sprint to ", "open door to ", "search", "take ", "make noise", "end turn",
+    "card ", "trade with ", "reload ", "reorganise",
+)  # fmt: skip
 
 
 def kind_number(name: str) -> int:
@@ -98,7 +102,7 @@ class Names:
         if number < 0 and later.is_later_skill(name):
             self.fault(where, f"skill {later.not_yet(name)}")
         elif number < 0:
-            self.fault(where, f"unknown skill {name!r}{_hint(name, SKILL_NAMES)}")
+            self.fault(where, f"unknown skill {name!r}{_hint(name, [known for known in SKILL_NAMES if known])}")
         return number
 
     def door(self, where: str, name: str) -> int:
@@ -124,6 +128,7 @@ class Names:
                 or kind_number(one) >= 0
                 or self.box.find(one, DECK_EQUIPMENT) >= 0
                 or skill_number(one) >= 0
+                or one.lower().startswith(WORDS_OF_ACTION)
             )
             if not known:
                 self.fault(

@@ -48,7 +48,7 @@ ACTION_KEYS: Final[dict[str, tuple[str, ...]]] = {
     "reorganise": ("hands", "backpack"),
     "end_turn": (),
     "rally": ("with",),
-    "skill": ("name!", "to", "via"),
+    "skill": ("name!", "to", "via", "with"),
     "neutralise_spawn": (),
     "barricade_action": ("to",),
     "enter_car": ("seat", "car"),

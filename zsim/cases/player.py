@@ -7,9 +7,13 @@ from typing import ClassVar, Final
 from zsim.cases.names import kind_number
 from zsim.zombicide.decisions import Strategy
 from zsim.zombicide.kinds import (
+    A_MOVE,
+    A_SPRINT,
     Q_BUILDING,
     Q_DARK,
+    Q_FREE_ACTION,
     Q_HANDS,
+    Q_REACT,
     Q_SKILL,
     Q_SPLIT,
     Q_START_ZONE,
@@ -91,6 +95,10 @@ class CasePlayer(Strategy):
             return kind_number(label) == o.n
         if q.kind == Q_SKILL:
             return skill_number(label) == o.n
+        if q.kind == Q_REACT and o.who >= 0 and label.lower() == view.name(o.who).lower():
+            return True
+        if q.kind == Q_FREE_ACTION and o.kind in (A_MOVE, A_SPRINT) and self.zones.get(label, -1) == o.zone:
+            return True
         if q.kind == Q_HANDS and " + " not in label:
             return False  # the label of one card is meant for a card that is dealt with, not for what is held
         return view.label(q, o).replace(" (empty)", "").lower() == label.lower()

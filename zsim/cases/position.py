@@ -15,10 +15,11 @@ from zsim.cases.sketch import build_board
 from zsim.zombicide.adrenaline import gain_skill, level_of, raise_danger
 from zsim.zombicide.board import Board
 from zsim.zombicide.box import load_box
-from zsim.zombicide.cards import DECK_EQUIPMENT, DECK_PIMPWEAPON, NO_CARD, Box, SurvivorCard
+from zsim.zombicide.cards import DECK_EQUIPMENT, DECK_PIMPWEAPON, DECK_STARTING, NO_CARD, Box, SurvivorCard
 from zsim.zombicide.companions import add_companion, lead
 from zsim.zombicide.decisions import StrategyPlayer
 from zsim.zombicide.figures import place_survivor, put_zombies
+from zsim.zombicide.inventory import backpack_size, make_room
 from zsim.zombicide.kinds import (
     C_BLUE,
     C_GREEN,
@@ -38,6 +39,7 @@ from zsim.zombicide.objectives import check
 from zsim.zombicide.rng import Rng, ScriptedDice
 from zsim.zombicide.setup import mark_inhabited, mark_open_buildings, new_survivor, seat
 from zsim.zombicide.skills import skill_number
+from zsim.zombicide.starting import give_start_cards, print_start
 from zsim.zombicide.state import BACKPACK, Game, Survivor
 from zsim.zombicide.turn import start_turn
 
@@ -182,7 +184,9 @@ def _survivor_card(spec: SurvivorSpec, box: Box, faults: list[str]) -> SurvivorC
         )
     kid = spec.kid or False
     health = (KID_HEALTH if kid else DEFAULT_HEALTH) if spec.health is None else spec.health
-    return SurvivorCard(spec.name, kid, health, [], [], [], [])
+    card = SurvivorCard(spec.name, kid, health, [], [], [], [])
+    print_start(card, list(spec.skills or ()))
+    return card
 
 
 def _marked(where: str, text: str, words: tuple[str, ...], names: Names) -> tuple[int, str]:
@@ -289,8 +293,8 @@ def _place_team(game: Game, case: Case, names: Names) -> None:
     for i, spec in enumerate(team_of(case)):
         s = new_survivor(game.box.survivors[i], i, i)
         game.survivors.append(s)
-        s.ap = spec.ap
-        s.level = level_of(spec.ap)
+        s.ap += spec.ap
+        s.level = level_of(s.ap)
         raise_danger(game, s.level)
         if s.level >= YELLOW or was_red(game, i, spec.skills or ()):
             for skill in game.box.survivors[i].yellow:
@@ -306,6 +310,8 @@ def _place_team(game: Game, case: Case, names: Names) -> None:
         if spec.wounds >= s.health:
             names.fault(f"{spec.where}: wounds", f"{spec.wounds} of health {s.health}; a living survivor has fewer")
         _give_cards(s, spec, names)
+        give_start_cards(game, s, game.box.deck(DECK_STARTING))
+        make_room(game, s)
         zone = names.zone(f"{spec.where}: zone", spec.zone)
         if zone >= 0:
             place_survivor(game, s, zone)
@@ -337,7 +343,7 @@ def _place_companions(game: Game, case: Case, names: Names) -> None:
 def _give_cards(s: Survivor, spec: SurvivorSpec, names: Names) -> None:
     held = [names.card(f"{spec.where}: hands", name) for name in spec.hands]
     s.pack = [names.card(f"{spec.where}: backpack", name) for name in spec.backpack]
-    if len(held) > HANDS or len(s.pack) > BACKPACK:
+    if len(held) > HANDS or len(s.pack) > backpack_size(s):
         names.fault(f"{spec.where}: hands", f"at most {HANDS} cards in hand and {BACKPACK} in the backpack; take fewer")
         return
     s.hand0 = held[0] if held else NO_CARD

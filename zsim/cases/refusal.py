@@ -9,12 +9,30 @@ from zsim.zombicide.cards import EMPTY, NO_CARD, TYPE_MASK
 from zsim.zombicide.combat import combat_banned, max_range
 from zsim.zombicide.companions import lonely_in
 from zsim.zombicide.inventory import cards_of
-from zsim.zombicide.kinds import A_CHARGE, D_BARRED, D_BROKEN, D_CLOSED, LEVEL_NAMES, POLICE_CAR
+from zsim.zombicide.kinds import A_BLITZ, A_CHARGE, D_BARRED, D_BROKEN, D_CLOSED, LEVEL_NAMES, POLICE_CAR
 from zsim.zombicide.labels import car_label
-from zsim.zombicide.moving import extra_cost
+from zsim.zombicide.moving import SKILL_MOVES, extra_cost, fits_skill_move
 from zsim.zombicide.seats import has_room
-from zsim.zombicide.skills import CHARGE, JUMP, SEARCH_AGAIN, SHOVE, SKILL_NAMES, SLIPPERY, SPRINT
+from zsim.zombicide.sighting import range_to
+from zsim.zombicide.skills import (
+    BLITZ,
+    BORN_LEADER,
+    BREAK_IN,
+    CHARGE,
+    FIELD_MEDIC,
+    JUMP,
+    LIFESAVER,
+    SCAVENGER,
+    SEARCH_AGAIN,
+    SHOVE,
+    SKILL_NAMES,
+    SLIPPERY,
+    SPRINT,
+    TAUNT,
+    ZONE_PER_MOVE,
+)
 from zsim.zombicide.state import Game, Option, Survivor
+from zsim.zombicide.uses import used as used_up
 
 
 def why_not(p: Position, s: Survivor, step: Step) -> str:
@@ -73,7 +91,7 @@ def passes(p: Position, s: Survivor, o: Option, via: list[int]) -> bool:
         if zone not in g.board.open_to[here] or (g.horde[zone] > 0 and not slippery):
             return False
         here = zone
-    most = 2 if o.kind == A_CHARGE else 3
+    most = 2 if o.kind == A_CHARGE or o.kind >= A_BLITZ else 3
     return o.zone in g.board.open_to[here] and len(via) < most
 
 
@@ -110,7 +128,8 @@ def _move(p: Position, s: Survivor, step: Step, to: int) -> str:
 
 
 def _search(g: Game, s: Survivor) -> str:
-    if not g.board.room[s.zone] and POLICE_CAR not in [g.mission.car_kind[car] for car in cars_at(g, s.zone)]:
+    police: bool = POLICE_CAR in [g.mission.car_kind[car] for car in cars_at(g, s.zone)]
+    if not g.board.room[s.zone] and not police and s.skills[SCAVENGER] == 0:
         return f"{_zone(g, s.zone)} is a street without police car; only rooms and police cars are searched"
     if g.horde[s.zone] > 0:
         return "a zombie is in the zone"
@@ -136,7 +155,7 @@ def _door(g: Game, s: Survivor, step: Step, to: int) -> str:
     if s.level < g.board.door_level[door]:
         return f"the door needs danger level {LEVEL_NAMES[g.board.door_level[door]]}"
     tools = [g.box.types[c & TYPE_MASK] for c in (s.hand0, s.hand1) if c != NO_CARD]
-    if not any(t.opens and step.item.lower() in ("", t.name.lower()) for t in tools):
+    if s.skills[BREAK_IN] == 0 and not any(t.opens and step.item.lower() in ("", t.name.lower()) for t in tools):
         return f"no {step.item or 'card that opens doors'} in hand to open it with"
     return _actions(s, 1)
 
@@ -154,7 +173,7 @@ def _attack(g: Game, s: Survivor, step: Step, to: int) -> str:
     if ranged:
         if all(c & EMPTY for c in held):
             return f"{step.item} is empty"
-        reach = g.board.range[s.zone * g.board.n + to]
+        reach = range_to(g, s, to)
         if reach < 0:
             return f"no line of sight to {step.to}"
         if not t.r_min <= reach <= max_range(s, t):
@@ -174,6 +193,8 @@ def _skill(p: Position, s: Survivor, step: Step, to: int) -> str:
     number = p.names.skill(step.where, step.name)
     if s.skills[number] == 0:
         return f"{s.name} does not have the skill {SKILL_NAMES[number]}"
+    if number >= ZONE_PER_MOVE:
+        return _later_skill(g, s, step, number, to)
     used = {int(CHARGE): s.charged, int(SPRINT): s.sprinted, int(JUMP): s.jumped, int(SHOVE): s.shoved}
     if used[number]:
         return f"{SKILL_NAMES[number]} has been used this turn"
@@ -204,6 +225,26 @@ def _rally(p: Position, s: Survivor, step: Step) -> str:
     if not has_room(g, s):
         return f"no free seat for a companion of {s.name}"
     return _actions(s, 1)
+
+
+def _later_skill(g: Game, s: Survivor, step: Step, number: int, to: int) -> str:
+    """Say why a skill move, Born leader, Lifesaver or Taunt is refused."""
+    name = SKILL_NAMES[number]
+    if used_up(s, number):
+        return f"{name} has been used this turn"
+    if number == BORN_LEADER:
+        return "no such other survivor on the board"
+    if number == LIFESAVER:
+        return f"{step.to} is not at range 1 by an open way, or holds no zombie or no survivor"
+    if number == TAUNT:
+        return f"no zombie in {step.to}, or no open way of two zones from there"
+    need = 1 + extra_cost(g, s, False)
+    if s.actions < need:
+        return f"{_actions(s, int(need))}, zombies left behind included"
+    if not fits_skill_move(g, s, A_BLITZ + SKILL_MOVES.index(number), to):
+        wanted = "zombie in range from" if number == BLITZ else "survivor in" if number == FIELD_MEDIC else "zombie in"
+        return f"no {wanted} {step.to}"
+    return f"{name} does not go to {step.to}: too far, too near, or something is in the way"
 
 
 def _neutralise(g: Game, s: Survivor) -> str:

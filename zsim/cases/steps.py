@@ -15,9 +15,10 @@ from zsim.zombicide.cards import TYPE_MASK
 from zsim.zombicide.companions import tradable
 from zsim.zombicide.game import end_phase, zombies_phase
 from zsim.zombicide.horde import action, activate_all, activate_kind, activation
-from zsim.zombicide.inventory import cards_of
+from zsim.zombicide.inventory import backpack_size, cards_of
 from zsim.zombicide.kinds import (
     A_BARRICADE,
+    A_BLITZ,
     A_CHANGE_SEAT,
     A_CHARGE,
     A_DRIVE_FAST,
@@ -27,8 +28,11 @@ from zsim.zombicide.kinds import (
     A_END,
     A_ENTER_DRIVER,
     A_ENTER_PASSENGER,
+    A_FIELD_MEDIC,
     A_JUMP,
+    A_LEAD,
     A_LEAVE_CAR,
+    A_LIFESAVER,
     A_MELEE,
     A_MOVE,
     A_NEUTRALISE,
@@ -44,6 +48,7 @@ from zsim.zombicide.kinds import (
     A_SPRINT,
     A_TAKE_CRATE,
     A_TAKE_OBJECTIVE,
+    A_TAUNT,
     A_TRADE,
     FIRST_ABOMINATION,
     N_KINDS,
@@ -57,15 +62,18 @@ from zsim.zombicide.kinds import (
 )
 from zsim.zombicide.legal import legal_actions
 from zsim.zombicide.mission import Mission
+from zsim.zombicide.moving import SKILL_MOVES
 from zsim.zombicide.objectives import check
-from zsim.zombicide.skills import CHARGE, JUMP, SHOVE, SKILL_NAMES, SLIPPERY, SPRINT
+from zsim.zombicide.skills import BORN_LEADER, CHARGE, JUMP, LIFESAVER, SHOVE, SKILL_NAMES, SLIPPERY, SPRINT, TAUNT
 from zsim.zombicide.spawning import spawn_step
-from zsim.zombicide.state import BACKPACK, Game, Option, Survivor
+from zsim.zombicide.state import Game, Option, Survivor
 from zsim.zombicide.turn import apply, end_turn
 
 HANDS: Final = 2
 ACTIVE_SKILLS: Final[dict[int, int]] = {
     int(SPRINT): int(A_SPRINT), int(CHARGE): int(A_CHARGE), int(JUMP): int(A_JUMP), int(SHOVE): int(A_SHOVE),
+    **{int(skill): int(A_BLITZ) + i for i, skill in enumerate(SKILL_MOVES)},
+    int(BORN_LEADER): int(A_LEAD), int(LIFESAVER): int(A_LIFESAVER), int(TAUNT): int(A_TAUNT),
 }  # fmt: skip
 
 # The kinds of legal actions that carry out an action of a case, the preferred one first.
@@ -107,7 +115,7 @@ def check_step(step: Step, names: Names, mission: Mission) -> None:
         names.zone(f"{step.where}: to", name)
     if step.car:
         car_number(mission, names, f"{step.where}: car", step.car)
-    if step.action == "trade" or (step.action == "rally" and step.item):
+    if step.action == "trade" or (step.action in ("rally", "skill") and step.item):
         names.survivor(f"{step.where}: with", step.item)
     elif step.item:
         names.card(f"{step.where}: with", step.item)
@@ -120,7 +128,7 @@ def check_step(step: Step, names: Names, mission: Mission) -> None:
         if number >= 0 and number not in ACTIVE_SKILLS:
             known = ", ".join(SKILL_NAMES[k] for k in ACTIVE_SKILLS)
             names.fault(f"{step.where}: name", f"{step.name!r} works by itself; skills that are steps: {known}")
-        elif number >= 0 and not step.to:
+        elif number >= 0 and not step.to and number != BORN_LEADER:
             names.fault(f"{step.where}: to", f"missing; the skill {step.name} needs it")
 
 
@@ -206,7 +214,7 @@ def _choose(p: Position, s: Survivor, step: Step) -> Option | None:
 
 def _slips(o: Option) -> bool:
     """Tell whether a move uses the Slippery that a kid has once a turn."""
-    return o.kind in (A_MOVE, A_SPRINT, A_CHARGE) and o.n == 1
+    return (o.kind in (A_MOVE, A_SPRINT, A_CHARGE) or A_BLITZ <= o.kind <= A_FIELD_MEDIC) and o.n == 1
 
 
 def _liking(o: Option, step: Step) -> int:
@@ -229,7 +237,7 @@ def _fits(p: Position, s: Survivor, o: Option, step: Step) -> bool:
     if o.kind in (A_DRIVE_SLOW, A_DRIVE_FAST):
         zones = [o.zone] if o.kind == A_DRIVE_SLOW else [o.n, o.zone]
         return zones == [p.names.zone(step.where, name) for name in step.path]
-    if o.kind == A_TRADE:
+    if o.kind in (A_TRADE, A_LEAD):
         return o.who == p.names.survivor(step.where, step.item)
     if step.item and (o.card < 0 or p.game.box.types[o.card & TYPE_MASK].name.lower() != step.item.lower()):
         return False
@@ -262,7 +270,7 @@ def _plan_cards(p: Position, s: Survivor, step: Step) -> str:
         change = sum(n.lower() != TOKEN for n in _cards_in(p, step.get))
         change -= sum(n.lower() != TOKEN for n in _cards_in(p, step.give))
         for taker, more in ((s, change), (other, -change)):
-            if len(cards_of(taker)) + more > HANDS + BACKPACK:
+            if len(cards_of(taker)) + more > HANDS + backpack_size(taker):
                 return f"the cards of {taker.name} would not fit into hands and backpack; drop some first"
         p.player.give_and_get(step.give, step.get)
     elif step.action == "reorganise":
@@ -299,7 +307,7 @@ def _plan_hands(p: Position, s: Survivor, step: Step) -> str:
     held, packed = (part, cards) if step.hands is not None else (cards, part)
     if step.hands is not None and step.backpack is not None and len(packed) != len(step.backpack):
         return "hands and backpack together must hold all own cards; drop what is not wanted"
-    if len(held) > HANDS or len(packed) > BACKPACK:
+    if len(held) > HANDS or len(packed) > backpack_size(s):
         return "the cards do not fit into hands and backpack"
     p.player.hands = sorted(held)
     return ""

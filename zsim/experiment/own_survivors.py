@@ -126,7 +126,7 @@ def _name(row: Table, box_names: Sequence[str]) -> str:
 
 def _skills(row: Table, level: str) -> tuple[str, ...]:
     """Read the skills of a level, by their names in the rulebook, as the table of skills spells them."""
-    from zsim.zombicide.skills import SKILL_NAMES, skill_number
+    from zsim.zombicide.skills import SKILL_NAMES, skill_number, written
 
     value = row.fields.get(level)
     if not isinstance(value, list) or not 1 <= len(value) <= MAX_SKILLS:
@@ -137,10 +137,11 @@ def _skills(row: Table, level: str) -> tuple[str, ...]:
     for word in value:
         number = int(skill_number(word)) if isinstance(word, str) else -1
         if number < 0:
-            meant, asked, _ = suggest(str(word), SKILL_NAMES).partition("'? ")  # all of them only where none is near
+            known = [name for name in SKILL_NAMES if name]
+            meant, asked, _ = suggest(str(word), known).partition("'? ")  # all of them only where none is near
             row.fault(level, f"unknown skill {word!r}; {meant}{asked.strip()}")
-        elif SKILL_NAMES[number] in names:
-            row.fault(level, f"{SKILL_NAMES[number]!r} stands there twice; name it once a level")
+        elif written(word) in names:
+            row.fault(level, f"{written(word)!r} stands there twice; name it once a level")
         else:
-            names.append(SKILL_NAMES[number])
+            names.append(written(word))
     return tuple(names)

@@ -10,9 +10,10 @@ from zsim.zombicide.allowance import add_actions
 from zsim.zombicide.ask import ask, say
 from zsim.zombicide.cards import SurvivorCard
 from zsim.zombicide.kinds import BLUE, LEVEL_NAMES, ORANGE, Q_SKILL, RED, RED_POINTS, YELLOW
+from zsim.zombicide.lending import learn
 from zsim.zombicide.logbook import purse_label
 from zsim.zombicide.modes import ULTRARED
-from zsim.zombicide.skills import SKILL_NAMES, STACKING
+from zsim.zombicide.skills import LENT, SKILL_NAMES, STACKING, skill_name
 from zsim.zombicide.state import Game, Option, Question, Survivor
 
 TAKEN_BITS: Final[i64] = 8  # of Survivor.taken, for each level: more than a level has skills
@@ -136,25 +137,37 @@ def skills_left(s: Survivor, card: SurvivorCard, level: i64) -> bool:
 
 
 def _any_skill(s: Survivor) -> list[int]:
-    """List the skills of the rulebook that would be new, or add up; not those that only the start of a game gives."""
-    return [
-        k for k, name in enumerate(SKILL_NAMES)
-        if (STACKING[k] or s.skills[k] == 0) and not name.lower().startswith("starts with")
-    ]  # fmt: skip
+    """List the skills of the rulebook that would be new, or add up; not those that only the start of a game gives.
+
+    Brother in arms comes once for each skill that it may name (2E-15.16).
+    """
+    listed: list[int] = []
+    named: list[int] = []
+    for k, name in enumerate(SKILL_NAMES):
+        if not name or "[" in name or name.lower().startswith("starts with"):
+            continue
+        if STACKING[k] or s.skills[k] == s.borrowed.count(k):
+            listed.append(k)
+        if k not in s.in_arms:
+            named.append(LENT + k)
+    return listed + named
 
 
 def gain_skill(g: Game, s: Survivor, skill: i64) -> None:
     """Add a skill. Its Actions count in the same turn, when the survivor is the one acting (2E-15.b); a second copy
     adds up only where the name says +1, Roll 6 or Lucky (2E-15.e)."""
-    if s.skills[skill] > 0 and not STACKING[skill]:
+    if skill < LENT and s.skills[skill] > s.borrowed.count(skill) and not STACKING[skill]:
         if skill in s.lent:  # from now on his own, whatever becomes of the companion (2E-17.2)
             s.lent.remove(skill)
         if g.log is not None:
-            say(g, f"    {s.name} has {SKILL_NAMES[skill]} already")
+            say(g, f"    {s.name} has {skill_name(skill)} already")
         return
-    s.skills[skill] += 1
-    if g.active == s.index:
-        add_actions(s, skill, 1)
+    if skill >= LENT or g.lending:
+        learn(g, s, skill)
+    else:
+        s.skills[skill] += 1
+        if g.active == s.index:
+            add_actions(s, skill, 1)
     if g.log is not None:
         left = f" (left {purse_label(s)})" if g.active == s.index else ""
-        say(g, f"    {s.name} has {SKILL_NAMES[skill]}{left}")
+        say(g, f"    {s.name} has {skill_name(skill)}{left}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from zsim.zombicide.skills import FREE_COMBAT, FREE_MELEE, FREE_MOVE, FREE_RANGED, FREE_SEARCH, PLUS_ACTION
+from zsim.zombicide.skills import BREAK_IN, FREE_COMBAT, FREE_MELEE, FREE_MOVE, FREE_RANGED, FREE_SEARCH, PLUS_ACTION
 from zsim.zombicide.state import Survivor
 
 
@@ -22,6 +22,23 @@ def add_actions(s: Survivor, skill: i64, n: i64) -> None:
         s.free_move = _changed(s.free_move, n)
     elif skill == FREE_SEARCH:
         s.free_search = _changed(s.free_search, n)
+    elif skill == BREAK_IN:
+        s.free_door = _changed(s.free_door, n)
+
+
+def actions_left(s: Survivor, skill: i64) -> i64:
+    """Count the Actions left that only that skill gives; 0 for any other skill."""
+    if skill == FREE_COMBAT:
+        return s.free_combat
+    if skill == FREE_MELEE:
+        return s.free_melee
+    if skill == FREE_RANGED:
+        return s.free_ranged
+    if skill == FREE_MOVE:
+        return s.free_move
+    if skill == FREE_SEARCH:
+        return s.free_search
+    return s.free_door if skill == BREAK_IN else 0
 
 
 def _changed(have: i64, n: i64) -> i64:

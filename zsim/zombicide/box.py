@@ -21,6 +21,7 @@ from zsim.zombicide.cards import (
 )
 from zsim.zombicide.kinds import FIRST_ABOMINATION, KIND_NAMES
 from zsim.zombicide.skills import skill_number
+from zsim.zombicide.starting import print_start
 
 _CACHE: list[Box] = []
 
@@ -106,4 +107,5 @@ def survivor_card(row: SurvivorRow) -> SurvivorCard:
     for skill in (*row.blue, *row.yellow, *row.orange, *row.red):
         if skill.lower().startswith("starts with"):
             card.starts_with = True
+    print_start(card, list(row.blue))
     return card

@@ -94,6 +94,8 @@ class SurvivorCard:
         self.orange: list[int] = orange
         self.red: list[int] = red
         self.starts_with: bool = False
+        self.start_ap: i64 = 0  # what "Starts with ..." skills give (2E-15.55, 2E-15.56)
+        self.start_cards: list[str] = []
 
 
 @final

@@ -32,6 +32,7 @@ from zsim.zombicide.labels import cards_label
 from zsim.zombicide.logbook import ap_label, attack_line, counted, names_label, range_label, rerolls_label
 from zsim.zombicide.objectives import neutralise_spawn
 from zsim.zombicide.seats import car_of
+from zsim.zombicide.sighting import range_to
 from zsim.zombicide.skills import (
     DAMAGE_COMBAT,
     DAMAGE_MELEE,
@@ -76,7 +77,7 @@ def max_range(s: Survivor, t: CardType) -> i64:
 
 def in_reach(g: Game, s: Survivor, t: CardType, zone: i64) -> bool:
     """Tell whether a ranged weapon reaches a zone: in sight, within minimum and maximum range (2E-13.5, 2E-13.10)."""
-    r: i64 = g.board.range[s.zone * g.board.n + zone]
+    r: i64 = range_to(g, s, zone)
     return r >= t.r_min and r <= max_range(s, t) and r >= 0
 
 

@@ -14,10 +14,13 @@ from zsim.zombicide.allowance import add_actions
 from zsim.zombicide.ask import say
 from zsim.zombicide.figures import place_survivor
 from zsim.zombicide.labels import zone_label
+from zsim.zombicide.lending import share_skills
 from zsim.zombicide.mission import G_FIND_COMPANIONS
 from zsim.zombicide.rng import ScriptError
 from zsim.zombicide.seats import has_room
 from zsim.zombicide.skills import (
+    BREAK_IN,
+    BROTHER_IN_ARMS,
     CHARGE,
     FREE_COMBAT,
     FREE_MELEE,
@@ -25,13 +28,17 @@ from zsim.zombicide.skills import (
     FREE_RANGED,
     FREE_SEARCH,
     JUMP,
+    LENT,
     PLUS_ACTION,
     SHOVE,
-    SKILL_NAMES,
     SPRINT,
     STACKING,
+    STARTS_WITH_CARD,
+    STARTS_WITH_HEALTH,
+    skill_name,
 )
 from zsim.zombicide.state import Game, Survivor
+from zsim.zombicide.uses import used
 
 ONE_WOUND: Final[i64] = 1  # the health of a companion (2E-17.1)
 
@@ -78,15 +85,15 @@ def lead(g: Game, s: Survivor, c: Survivor) -> None:
     c.leader = s.index
     g.version += 1
     k = lent_skill(g, c)
-    before: i64 = s.skills[k] if k >= 0 else 0
+    before = _copies(s, k)
     lend(g, s)
     if k < 0:
         return
-    if s.skills[k] > before and c.used_by < 0 and _in_turn(g, s):
+    if _copies(s, k) > before and c.used_by < 0 and _in_turn(g, s):
         add_actions(s, k, 1)
     if g.log is not None:
         used = f", used already this round by {g.person(c.used_by).name}" if c.used_by >= 0 else ""
-        say(g, f"    {s.name} leads {c.name}: {SKILL_NAMES[k]}{used}")
+        say(g, f"    {s.name} leads {c.name}: {skill_name(k)}{used}")
 
 
 def leave(g: Game, c: Survivor) -> None:
@@ -97,39 +104,70 @@ def leave(g: Game, c: Survivor) -> None:
     k = lent_skill(g, c)
     if _in_turn(g, s):
         note_uses(g, s)
-    before: i64 = s.skills[k] if k >= 0 else 0
+    before = _copies(s, k)
     c.leader = -1
     g.version += 1
     lend(g, s)
-    if k >= 0 and s.skills[k] < before and _in_turn(g, s):
+    if k >= 0 and _copies(s, k) < before and _in_turn(g, s):
         add_actions(s, k, -1)
 
 
 def release(g: Game, s: Survivor) -> None:
     """Leave the companions of an eliminated survivor lonely where they are; drop a companion that falls (2E-17.3)."""
+    leader: i64 = s.leader
     leave(g, s)
+    if leader >= 0 and g.person(leader).alive:
+        from zsim.zombicide.inventory import make_room  # which passes companions on
+
+        make_room(g, g.person(leader))  # a lent Hoard is gone (2E-15.30)
     for who in led_by(g, s.index):
         leave(g, g.person(who))
 
 
 def lent_skill(g: Game, c: Survivor) -> i64:
-    """Give the skill that a companion lends: the first Blue one of its card, -1 for none (2E-17.2)."""
-    blue = g.box.survivors[c.card].blue
-    return blue[0] if blue else -1
+    """Give the skill that a companion lends: the first Blue one of its card, -1 for none (2E-17.2); what lets somebody
+    start with something is none (M15)."""
+    for k in g.box.survivors[c.card].blue:
+        if k < STARTS_WITH_HEALTH or k > STARTS_WITH_CARD:
+            return k
+    return -1
+
+
+def _copies(s: Survivor, k: i64) -> i64:
+    """Count how often a survivor has a skill, whoever it comes from; k as on a board, -1 for none."""
+    if k < 0:
+        return 0
+    return s.in_arms.count(k - LENT) if k >= LENT else s.skills[k]
 
 
 def lend(g: Game, s: Survivor) -> None:
     """Count the skills anew that companions lend to a survivor (2E-17.2): a second copy only where it adds up
     (2E-15.e), and none that another leader has used this round."""
     for k in s.lent:
-        s.skills[k] -= 1
+        _take_back(s, k)
     s.lent = []
     for c in g.companions:
         if c.leader == s.index and (c.used_by < 0 or c.used_by == s.index):
             k = lent_skill(g, c)
-            if k >= 0 and (s.skills[k] == 0 or STACKING[k]):
+            if k >= LENT:
+                if k - LENT not in s.in_arms:
+                    s.skills[BROTHER_IN_ARMS] = 1
+                    s.in_arms.append(k - LENT)
+                    s.lent.append(k)
+                    g.lending = True
+            elif k >= 0 and (s.skills[k] == s.borrowed.count(k) or STACKING[k]):
                 s.skills[k] += 1
                 s.lent.append(k)
+    if g.lending:
+        share_skills(g)
+
+
+def _take_back(s: Survivor, k: i64) -> None:
+    if k >= LENT:
+        s.in_arms.remove(k - LENT)
+        s.skills[BROTHER_IN_ARMS] = 1 if s.in_arms else 0
+    else:
+        s.skills[k] -= 1
 
 
 def _in_turn(g: Game, s: Survivor) -> bool:
@@ -149,6 +187,8 @@ def note_uses(g: Game, s: Survivor) -> None:
 
 def _used(s: Survivor, k: i64) -> bool:
     """Tell whether a skill that gives something once a turn has been used; one that always works never is."""
+    if used(s, k):
+        return True
     if k == SPRINT:
         return s.sprinted
     if k == CHARGE:
@@ -167,6 +207,8 @@ def _used(s: Survivor, k: i64) -> bool:
         return s.free_melee == 0
     if k == FREE_RANGED:
         return s.free_ranged == 0
+    if k == BREAK_IN:
+        return s.free_door == 0
     return k == PLUS_ACTION and s.actions == 0
 
 

@@ -26,6 +26,7 @@ from zsim.zombicide.kinds import (
     Q_LEADER,
     Q_MISS,
     Q_PAIR,
+    Q_REACT,
     Q_REROLL,
     Q_SKILL,
     Q_SOURCE,
@@ -38,6 +39,7 @@ from zsim.zombicide.kinds import (
     RUNNER,
 )
 from zsim.zombicide.rng import Rng
+from zsim.zombicide.skillchoices import answer_for_skill
 from zsim.zombicide.state import Game, Option, Player, Question
 from zsim.zombicide.thumb import SKILL_LIKING, card_worth, hands_worth, plain_score, spare
 from zsim.zombicide.view import View
@@ -114,6 +116,8 @@ class Strategy:
             return self.choose_pair(view, q)
         if k == Q_SOURCE:
             return self.choose_source(view, q)
+        if k >= Q_REACT:
+            return self.choose_for_skill(view, q)
         return self.choose_use(view, q)
 
     # --- turns ------------------------------------------------------------------------------------------------------
@@ -265,8 +269,12 @@ class Strategy:
         return 0
 
     def choose_use(self, view: View, q: Question) -> object:
-        """Use an optional skill (2E-15.d)? Here: yes."""
-        return 0
+        """Use an optional skill (2E-15.d)? Here: yes; Destiny (2E-15.20) on what is worth little."""
+        return 1 if q.card >= 0 and not view.card(q.card).aaahh and card_worth(view, q.card) > 2.5 else 0
+
+    def choose_for_skill(self, view: View, q: Question) -> object:
+        """All other questions of skills (Q_REACT and on, 2E-15). Here: by the rules of thumb of `skillchoices`."""
+        return answer_for_skill(view, q)
 
     def choose_heal(self, view: View, q: Question) -> object:
         """Be healed by a Medic (2E-15.41)? Here: yes."""

@@ -7,6 +7,8 @@ from mypy_extensions import i64
 from zsim.zombicide.ask import say
 from zsim.zombicide.cards import TYPE_MASK
 from zsim.zombicide.kinds import FIRST_ABOMINATION, N_KINDS
+from zsim.zombicide.lending import share_skills
+from zsim.zombicide.skills import HOLD_YOUR_NOSE
 from zsim.zombicide.state import NO_CAR, NO_ZONE, Game, Survivor
 
 
@@ -40,6 +42,10 @@ def remove_zombies(g: Game, zone: i64, kind: i64, n: i64) -> None:
     g.hordes += 1
     if kind >= FIRST_ABOMINATION:
         g.abomination_discards.append(kind)
+    if g.horde[zone] == 0 and g.here[zone] > 0:  # 2E-15.31
+        for s in g.survivors:
+            if s.zone == zone and s.skills[HOLD_YOUR_NOSE] > 0:
+                g.noses.append(s.index)
 
 
 def move_zombies(g: Game, source: i64, target: i64, kind: i64, n: i64) -> None:
@@ -73,7 +79,20 @@ def abominations_on_board(g: Game) -> i64:
 
 
 def place_survivor(g: Game, s: Survivor, zone: i64) -> None:
-    """Put a survivor into a zone, on foot, his companions with him (2E-17.4); NO_ZONE takes it off the board."""
+    """Put a survivor into a zone, on foot, his companions with him (2E-17.4); NO_ZONE takes it off the board.
+
+    Brothers in arms count once all of them stand there (2E-15.16).
+    """
+    _place(g, s, zone)
+    for c in g.companions:
+        if c.leader == s.index and c.zone != zone:
+            _place(g, c, zone)
+    g.version += 1
+    if g.lending:
+        share_skills(g)
+
+
+def _place(g: Game, s: Survivor, zone: i64) -> None:
     if s.zone >= 0:
         g.here[s.zone] -= 1
     s.zone = zone
@@ -81,10 +100,6 @@ def place_survivor(g: Game, s: Survivor, zone: i64) -> None:
     s.seat = NO_CAR
     if zone >= 0:
         g.here[zone] += 1
-    for c in g.companions:
-        if c.leader == s.index and c.zone != zone:
-            place_survivor(g, c, zone)
-    g.version += 1
 
 
 def leave_by_exit(g: Game, s: Survivor) -> None:

@@ -29,6 +29,7 @@ from zsim.zombicide.kinds import (
     Q_ACTION,
     Q_HEAL,
     Q_SURVIVOR,
+    Q_WAIT,
     RUNNER,
     S_STRATEGY,
     STREAM_WORDS,
@@ -40,7 +41,7 @@ from zsim.zombicide.objectives import check, goal_done, goal_total
 from zsim.zombicide.rng import Rng
 from zsim.zombicide.roundlog import say_end_phase, say_mission, say_round, say_token, say_turn
 from zsim.zombicide.setup import GameSetup, set_up
-from zsim.zombicide.skills import MEDIC
+from zsim.zombicide.skills import MEDIC, REGENERATION, TACTICIAN
 from zsim.zombicide.spawning import spawn_step
 from zsim.zombicide.state import Game, Log, Option, Player, Question, Survivor
 from zsim.zombicide.turn import apply, end_turn, start_turn
@@ -171,6 +172,7 @@ def _begin_round(g: Game) -> None:
     g.killed = 0
     g.seats_done = 0
     g.phase = P_PLAYERS
+    g.waiting = []
     for s in g.survivors:
         s.acted = False
     if g.companions:
@@ -186,20 +188,46 @@ def _next_round(g: Game) -> None:
 
 
 def _next_turn(g: Game) -> None:
-    """Let the next survivor of the player whose turn it is act; then the player to the left (2E-3.1, 2E-3.7)."""
-    while g.seats_done < g.players:
+    """Let the next survivor of the player whose turn it is act; then the player to the left (2E-3.1, 2E-3.7).
+
+    A Tactician may act in any player's turn and wait until after any (2E-15.60).
+    """
+    while g.seats_done <= g.players:
         player: i64 = (g.first_player + g.seats_done) % g.players
+        if g.seats_done == g.players:  # only Tacticians who have waited are left
+            player = -1
         options: list[Option] = []
+        own: i64 = 0
+        bound: i64 = 0
         for s in g.survivors:
-            if s.zone >= 0 and not s.acted and g.seats[s.index] == player:
-                options.append(Option(0, s.zone, s.index, -1, -1))
-        if options:
+            mine: bool = g.seats[s.index] == player
+            if s.zone < 0 or s.acted or not (mine or s.skills[TACTICIAN] > 0 or s.index in g.waiting):
+                continue
+            options.append(Option(0, s.zone, s.index, -1, -1))
+            if mine:
+                own += 1
+                if s.skills[TACTICIAN] == 0:
+                    bound += 1
+        if own > 0 and bound == 0 and _tacticians_wait(g, player):
+            own = 0
+        if options and (own > 0 or player < 0):
             g.turn_decisions = 0
             who = options[ask(g, Question(Q_SURVIVOR, -1, -1, -1, -1, options))].who
             begin_turn(g, g.survivors[who])
             return
         g.seats_done += 1
     g.phase = P_ZOMBIES
+
+
+def _tacticians_wait(g: Game, player: i64) -> bool:
+    """Ask whether Tacticians, the only ones left of their player, wait until others have had their turn (2E-15.60)."""
+    for s in g.survivors:
+        if s.zone >= 0 and not s.acted and s.skills[TACTICIAN] == 0 and s.index not in g.waiting:
+            if ask(g, Question(Q_WAIT, -1, -1, -1, player, [Option(0, -1, -1, -1, 0), Option(0, -1, -1, -1, 1)])) == 0:
+                return False
+            g.waiting += [o.index for o in g.survivors if o.zone >= 0 and not o.acted and g.seats[o.index] == player]
+            return True
+    return False
 
 
 def begin_turn(g: Game, s: Survivor) -> None:
@@ -237,7 +265,7 @@ def zombies_phase(g: Game) -> None:
 
 
 def end_phase(g: Game) -> None:
-    """Noise off, reload, Medic, first-player token on (2E-3.3, 2E-20.13)."""
+    """Noise off, reload, Medic, Regeneration, first-player token on (2E-3.3, 2E-20.13, 2E-15.44)."""
     g.turn_decisions = 0
     if g.log is not None:
         say_end_phase(g)
@@ -248,6 +276,11 @@ def end_phase(g: Game) -> None:
     for s in g.survivors:
         if s.zone >= 0 and s.skills[MEDIC] > 0:
             _medic(g, s)
+    for s in g.survivors:
+        if s.zone >= 0 and s.skills[REGENERATION] > 0 and s.wounds > 0:  # 2E-15.44
+            if g.log is not None:
+                say(g, f"    {s.name} heals {s.wounds} wounds (Regeneration)")
+            s.wounds = 0
     before: i64 = g.first_player
     g.first_player = (before + 1) % g.players
     if g.log is not None:

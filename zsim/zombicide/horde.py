@@ -119,7 +119,7 @@ def _attack_step(g: Game, force: list[int]) -> list[int]:
     kinds: list[int] = []
     z: i64 = 0
     while z < g.board.n:
-        if g.here[z] > 0 and g.horde[z] > 0:
+        if g.here[z] > 0 and g.horde[z] > 0 and (g.taunter < 0 or z == g.survivors[g.taunter].zone):
             before: i64 = len(victims)
             _allot(g, force, z, victims, kinds)
             if len(victims) > before:
@@ -141,7 +141,7 @@ def _cause(kind: i64) -> str:
 
 def _allot(g: Game, force: list[int], zone: i64, victims: list[int], kinds: list[int]) -> None:
     """Allot each attack of a zone to a survivor in it, as players choose (2E-11.2)."""
-    there = survivors_in(g, zone)
+    there = survivors_in(g, zone) if g.taunter < 0 else [int(g.taunter)]
     options: list[Option] = []
     if len(there) > 1:
         options = [Option(0, zone, who, -1, -1) for who in there]
@@ -198,6 +198,12 @@ def targets_of(g: Game, zone: i64, loudest: list[int]) -> list[int]:
     return [t for t in targets if g.board.zombie_dist[base + t] < FAR]
 
 
+def taunt_target(g: Game, zone: i64) -> list[int]:
+    """Give the only target of taunted zombies, the zone of who taunts, if a path leads there (2E-20.6, 2E-15.61)."""
+    target: int = g.survivors[g.taunter].zone
+    return [target] if g.board.zombie_dist[zone * g.board.n + target] < FAR else []
+
+
 def ways_to(g: Game, zone: i64, targets: list[int]) -> list[int]:
     """List the neighbours that begin a shortest open path to some target, the own zone where it is a target itself
     (2E-11.7 to 2E-11.9, 2E-20.4). In zone order; empty: the zombies stay."""
@@ -237,7 +243,7 @@ def _move_step(g: Game, force: list[int], attacked: list[int]) -> list[int]:
                     force[base + k] = n
                 if n > 0 and not (k >= FIRST_ABOMINATION and _waits(g, z)):
                     if not known:
-                        targets = targets_of(g, z, loudest)
+                        targets = targets_of(g, z, loudest) if g.taunter < 0 else taunt_target(g, z)
                         ways = ways_to(g, z, targets)
                         known = True
                         if g.log is not None:

@@ -23,7 +23,7 @@ from zsim.zombicide.kinds import (
     T_GIVE_TOKEN,
 )
 from zsim.zombicide.labels import card_label, cards_label
-from zsim.zombicide.skills import AMBIDEXTROUS
+from zsim.zombicide.skills import AMBIDEXTROUS, HOARD
 from zsim.zombicide.state import BACKPACK, Game, Option, Question, Survivor
 
 MAX_TRADE_STEPS: Final[i64] = 24  # cards that change hands in one trade
@@ -40,8 +40,8 @@ def cards_of(s: Survivor) -> list[int]:
 
 
 def backpack_size(s: Survivor) -> i64:
-    """Count the backpack slots (2E-7.1)."""
-    return BACKPACK
+    """Count the backpack slots (2E-7.1), two more for Hoard (2E-15.30)."""
+    return BACKPACK + 2 if s.skills[HOARD] > 0 else BACKPACK
 
 
 def is_pimpweapon(g: Game, card: i64) -> bool:

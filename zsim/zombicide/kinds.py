@@ -75,6 +75,15 @@ A_CHANGE_SEAT: Final[i64] = 33  # n = the new seat, SEAT_...; who = the driver w
 A_DRIVE_SLOW: Final[i64] = 34  # zone
 A_DRIVE_FAST: Final[i64] = 35  # zone where it ends, n = the zone entered first
 A_SEARCH_CAR: Final[i64] = 36  # n = car
+# Actions of skills (2E-15), numbered apart; zone; n = 1 with a kid's Slippery, as for Charge
+A_BLITZ: Final[i64] = 50
+A_BLOODLUST_COMBAT: Final[i64] = 51
+A_BLOODLUST_MELEE: Final[i64] = 52
+A_BLOODLUST_RANGED: Final[i64] = 53
+A_FIELD_MEDIC: Final[i64] = 54
+A_LEAD: Final[i64] = 55  # who = the survivor who gets an Action of a Born leader (2E-15.14)
+A_LIFESAVER: Final[i64] = 56  # zone whose survivors come (2E-15.37)
+A_TAUNT: Final[i64] = 57  # zone whose zombies are taunted (2E-15.61)
 
 # --- cars (2E-16) ---------------------------------------------------------------------------------------------------
 PIMPMOBILE: Final[i64] = 0
@@ -111,11 +120,22 @@ Q_PAIR: Final[i64] = (
     21  # which pair of survivors is played; option.zone, option.card and option.n = their numbers (M15)
 )
 Q_SOURCE: Final[i64] = 22  # where a card is taken from: option.n = 1 the deck, 0 the discards; question.card (M24)
+# questions of skills (2E-15), numbered apart
+Q_REACT: Final[i64] = 40  # which reaction comes next; option.who, option.n = skill id, who = -1: none
+Q_FREE_ACTION: Final[i64] = 41  # which Action outside the own turn or after an attack; options A_..., A_END: none;
+#                                 question.number = skill id
+Q_WAIT: Final[i64] = 42  # Tacticians of the seat wait: option.n = 1 yes, 0 no (2E-15.60)
+Q_ASSIGN: Final[i64] = 43  # which zombie card goes to question.zone; option.n = its number (2E-15.21)
+Q_HEALED: Final[i64] = 44  # whom a Field medic heals; option.who (2E-15.25)
+Q_RESCUE: Final[i64] = 45  # option.n = 1 comes along, 0 stays; question.who = the rescued (2E-15.37)
+Q_LINK: Final[i64] = 46  # who has the next extra turn of Zombie link; option.who (2E-15.64)
 QUESTION_NAMES: Final[list[str]] = [
     "action", "survivor", "start_zone", "deal", "keep", "discard", "hands", "trade", "skill", "wound", "miss", "target",
     "split", "dark_zone", "reroll", "exit", "use_skill", "heal", "building", "companion", "leader",
     "pair", "source",
 ]  # fmt: skip
+QUESTION_NAMES.extend([""] * (40 - len(QUESTION_NAMES)))
+QUESTION_NAMES.extend(["react", "free_action", "wait", "assign", "healed", "rescue", "link"])
 
 T_DONE: Final[i64] = 0
 T_GIVE: Final[i64] = 1

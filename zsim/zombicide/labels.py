@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from zsim.zombicide.cards import EMPTY, TYPE_MASK
 from zsim.zombicide.kinds import (
     A_BARRICADE,
+    A_BLITZ,
     A_CHANGE_SEAT,
     A_CHARGE,
     A_DRIVE_FAST,
@@ -16,8 +19,11 @@ from zsim.zombicide.kinds import (
     A_END,
     A_ENTER_DRIVER,
     A_ENTER_PASSENGER,
+    A_FIELD_MEDIC,
     A_JUMP,
+    A_LEAD,
     A_LEAVE_CAR,
+    A_LIFESAVER,
     A_MELEE,
     A_MOVE,
     A_NEUTRALISE,
@@ -33,24 +39,31 @@ from zsim.zombicide.kinds import (
     A_SPRINT,
     A_TAKE_CRATE,
     A_TAKE_OBJECTIVE,
+    A_TAUNT,
     A_TRADE,
     CAR_NAMES,
     COLOUR_NAMES,
     KIND_NAMES,
     Q_ACTION,
+    Q_ASSIGN,
     Q_BUILDING,
     Q_COMPANION,
     Q_DARK,
     Q_DEAL,
     Q_DISCARD,
     Q_EXIT,
+    Q_FREE_ACTION,
     Q_HANDS,
     Q_HEAL,
+    Q_HEALED,
     Q_KEEP,
     Q_LEADER,
+    Q_LINK,
     Q_MISS,
     Q_PAIR,
+    Q_REACT,
     Q_REROLL,
+    Q_RESCUE,
     Q_SKILL,
     Q_SOURCE,
     Q_SPLIT,
@@ -59,6 +72,7 @@ from zsim.zombicide.kinds import (
     Q_TARGET,
     Q_TRADE,
     Q_USE,
+    Q_WAIT,
     Q_WOUND,
     SEAT_NAMES,
     T_DONE,
@@ -68,8 +82,12 @@ from zsim.zombicide.kinds import (
     T_GIVE_COMPANION,
     T_GIVE_TOKEN,
 )
-from zsim.zombicide.skills import SKILL_NAMES
+from zsim.zombicide.skills import SKILL_NAMES, skill_name
 from zsim.zombicide.state import Game, Option, Question
+
+SKILL_MOVE_WORDS: Final[list[str]] = [
+    "blitz", "bloodlust (Combat)", "bloodlust (Melee)", "bloodlust (Ranged)", "field medic",
+]  # fmt: skip
 
 
 def card_label(g: Game, card: i64) -> str:
@@ -166,6 +184,14 @@ def _other_action_label(g: Game, o: Option, zone: str) -> str:
         return f"rally {who_label(g, o.who)}"
     if k == A_BARRICADE:
         return f"barricade door to {zone}"
+    if k >= A_BLITZ and k <= A_FIELD_MEDIC:
+        return f"{SKILL_MOVE_WORDS[k - A_BLITZ]} to {zone}{' (Slippery)' if o.n == 1 else ''}"
+    if k == A_LEAD:
+        return f"lead {who_label(g, o.who)}"
+    if k == A_LIFESAVER:
+        return f"rescue from {zone}"
+    if k == A_TAUNT:
+        return f"taunt {zone}"
     if k == A_DROP:
         return f"drop {card_label(g, o.card)}"
     return _car_action_label(g, o, zone)
@@ -220,7 +246,7 @@ def option_label(g: Game, q: Question, o: Option) -> str:
             return ("give" if o.kind == T_GIVE_TOKEN else "get") + " objective"
         return ("give " if o.kind == T_GIVE else "get ") + card_label(g, o.card)
     if k == Q_SKILL:
-        return SKILL_NAMES[o.n]
+        return skill_name(o.n)
     if k == Q_TARGET:
         return KIND_NAMES[o.n]
     if k == Q_BUILDING:
@@ -231,6 +257,20 @@ def option_label(g: Game, q: Question, o: Option) -> str:
         return f"{g.box.survivors[o.card].name} + {g.box.survivors[o.n].name}"
     if k == Q_SOURCE:
         return "deck" if o.n == 1 else "discards"
+    if k >= Q_REACT:
+        return _skill_option_label(g, k, o)
+    return "yes" if o.n == 1 else "no"
+
+
+def _skill_option_label(g: Game, k: i64, o: Option) -> str:
+    if k == Q_REACT:
+        return f"{who_label(g, o.who)}: {SKILL_NAMES[o.n]}" if o.who >= 0 else "nobody"
+    if k == Q_FREE_ACTION:
+        return action_label(g, o) if o.kind != A_END else "nothing"
+    if k == Q_HEALED or k == Q_LINK:
+        return who_label(g, o.who)
+    if k == Q_ASSIGN:
+        return f"card {o.n}"
     return "yes" if o.n == 1 else "no"
 
 
@@ -286,6 +326,24 @@ def _other_question_label(k: i64, name: str) -> str:
         return "next pair to play"
     if k == Q_SOURCE:
         return f"{name} takes the card from"
+    return _skill_question_label(k, name)
+
+
+def _skill_question_label(k: i64, name: str) -> str:
+    if k == Q_REACT:
+        return "reaction"
+    if k == Q_FREE_ACTION:
+        return f"{name} acts now"
+    if k == Q_WAIT:
+        return "Tacticians wait"
+    if k == Q_ASSIGN:
+        return "card assigned"
+    if k == Q_HEALED:
+        return f"{name} heals"
+    if k == Q_RESCUE:
+        return f"{name} is rescued"
+    if k == Q_LINK:
+        return "next extra turn"
     return "choice"
 
 

@@ -37,10 +37,12 @@ from zsim.zombicide.kinds import (
     D_BROKEN,
     D_CLOSED,
 )
-from zsim.zombicide.moving import can_pay_move, extra_cost, jump_ends, reach_within
+from zsim.zombicide.moving import can_pay_move, extra_cost, jump_ends, move_ends, reach_within
 from zsim.zombicide.searching import may_search
 from zsim.zombicide.seats import has_room
-from zsim.zombicide.skills import CHARGE, JUMP, SHOVE, SLIPPERY, SPRINT
+from zsim.zombicide.sighting import zones_seen
+from zsim.zombicide.skillactions import skill_actions
+from zsim.zombicide.skills import BREAK_IN, CHARGE, JUMP, SHOVE, SLIPPERY, SPRINT
 from zsim.zombicide.state import Game, Option, Survivor
 from zsim.zombicide.tokens import may_take
 
@@ -54,13 +56,14 @@ def legal_actions(g: Game, s: Survivor) -> list[Option]:
     if s.car < 0:  # 2E-16.3
         _moves(g, s, options)
     _shoves(g, s, options)
+    skill_actions(g, s, options)
     if may_search(g, s) and (s.actions > 0 or s.free_search > 0):
         options.append(Option(A_SEARCH, s.zone, -1, -1, -1))
+    if s.car < 0 and (s.actions > 0 or s.free_door > 0):
+        _doors(g, s, options)
     if s.actions > 0:
-        if s.car < 0:
-            _doors(g, s, options)
         _cards(g, s, options)
-    _attacks(g, s, options)
+    attacks(g, s, options)
     if s.actions > 0:
         _tokens(g, s, options)
         if g.companions:
@@ -83,10 +86,10 @@ def _moves(g: Game, s: Survivor, options: list[Option]) -> None:
     plain: bool = can_pay_move(g, s, False)
     kid: bool = slip and g.horde[s.zone] > 0 and can_pay_move(g, s, True)
     if plain:
-        for w in g.board.open_to[s.zone]:
+        for w in move_ends(g, s, False):
             options.append(Option(A_MOVE, w, -1, -1, -1))
     if kid:
-        for w in g.board.open_to[s.zone]:
+        for w in move_ends(g, s, True):
             options.append(Option(A_MOVE, w, -1, -1, 1))
     if s.skills[SPRINT] > 0 and not s.sprinted:
         ends: list[int] = []
@@ -127,13 +130,16 @@ def _charges(g: Game, s: Survivor, slip: bool, options: list[Option]) -> None:
 
 
 def _doors(g: Game, s: Survivor, options: list[Option]) -> None:
-    """Doors of the zone that a tool in hand opens (2E-9.3), and broken ones that need none (M16)."""
+    """Doors of the zone that a tool in hand opens (2E-9.3), and broken ones that need none (M16); Break-in needs none
+    anywhere, conditions of the door stay (2E-15.15)."""
     for d in g.board.doors_of[s.zone]:
         if g.board.door_state[d] == D_BROKEN and g.mission.rules.broken_by_hand:
             options.append(Option(A_OPEN, other_side(g, d, s.zone), -1, -1, d))
         if g.board.door_state[d] != D_CLOSED or s.level < g.board.door_level[d]:
             continue
         behind: i64 = other_side(g, d, s.zone)
+        if s.skills[BREAK_IN] > 0:
+            options.append(Option(A_OPEN, behind, -1, -1, d))
         if s.hand0 >= 0 and g.box.types[s.hand0 & TYPE_MASK].opens:
             options.append(Option(A_OPEN, behind, -1, s.hand0, d))
         if s.hand1 >= 0 and not twins(g, s) and g.box.types[s.hand1 & TYPE_MASK].opens:
@@ -178,7 +184,7 @@ def twins(g: Game, s: Survivor) -> bool:
     return s.hand0 >= 0 and same_thing(g, s.hand0, s.hand1)
 
 
-def _attacks(g: Game, s: Survivor, options: list[Option]) -> None:
+def attacks(g: Game, s: Survivor, options: list[Option]) -> None:
     """Melee and ranged attacks with what is in hand (2E-9.5, 2E-13)."""
     if (s.hand0 < 0 and s.hand1 < 0) or combat_banned(g, s):
         return
@@ -210,7 +216,7 @@ def _ranged_with(g: Game, s: Survivor, card: i64, pair: bool, options: list[Opti
     t = g.box.types[card]
     if not t.ranged:
         return
-    for z in g.board.seen[s.zone]:
+    for z in zones_seen(g, s):
         if (g.horde[z] > 0 or t.molotov) and in_reach(g, s, t, z):
             if pair and not t.molotov:
                 options.append(Option(A_RANGED, z, -1, card, 2))

@@ -10,8 +10,20 @@ from zsim.zombicide.cards import AMMO_NONE, TYPE_MASK, CardType
 from zsim.zombicide.darkness import ranged_accuracy
 from zsim.zombicide.figures import noise_of
 from zsim.zombicide.inventory import cards_of
-from zsim.zombicide.kinds import A_CHARGE, A_JUMP, A_MOVE, A_SEARCH, A_SEARCH_CAR, A_SPRINT, KIND_NAMES, N_KINDS
+from zsim.zombicide.kinds import (
+    A_BLITZ,
+    A_CHARGE,
+    A_FIELD_MEDIC,
+    A_JUMP,
+    A_MOVE,
+    A_SEARCH,
+    A_SEARCH_CAR,
+    A_SPRINT,
+    KIND_NAMES,
+    N_KINDS,
+)
 from zsim.zombicide.labels import action_label
+from zsim.zombicide.sighting import range_to
 from zsim.zombicide.skills import (
     DAMAGE_COMBAT,
     DAMAGE_MELEE,
@@ -31,7 +43,7 @@ from zsim.zombicide.skills import (
 )
 from zsim.zombicide.state import Game, Option, Survivor
 
-FREE_WORDS: Final[list[str]] = ["Combat", "Melee", "Ranged", "Move", "Search"]
+FREE_WORDS: Final[list[str]] = ["Combat", "Melee", "Ranged", "Move", "Search", "door"]
 
 
 def counted(n: i64, word: str) -> str:
@@ -41,7 +53,7 @@ def counted(n: i64, word: str) -> str:
 
 def purse(s: Survivor) -> list[int]:
     """List what a survivor can pay with: ordinary Actions, then the free ones in the order of FREE_WORDS."""
-    return [s.actions, s.free_combat, s.free_melee, s.free_ranged, s.free_move, s.free_search]
+    return [s.actions, s.free_combat, s.free_melee, s.free_ranged, s.free_move, s.free_search, s.free_door]
 
 
 def purse_label(s: Survivor) -> str:
@@ -82,7 +94,7 @@ def _paid(s: Survivor, o: Option, before: list[int], behind: i64) -> str:
             parts.append(f"free {word} Action")
     spent = before[0] - now[0]
     note = ""
-    if behind > 0 and o.kind in (A_MOVE, A_SPRINT, A_CHARGE, A_JUMP):
+    if behind > 0 and (o.kind in (A_MOVE, A_SPRINT, A_CHARGE, A_JUMP) or A_BLITZ <= o.kind <= A_FIELD_MEDIC):
         own: i64 = 0 if parts or o.kind == A_CHARGE else 1
         left = f"for {counted(behind, 'zombie')} left behind"
         if own > 0:
@@ -138,7 +150,7 @@ def attack_line(g: Game, s: Survivor, t: CardType, n: i64, zone: i64, ranged: bo
 
 def range_label(g: Game, s: Survivor, t: CardType, zone: i64) -> str:
     """Say how far a target is and how far the weapon reaches: "range 1 of 0-1" (2E-13.5, 2E-15.5)."""
-    far: i64 = g.board.range[s.zone * g.board.n + zone]
+    far: i64 = range_to(g, s, zone)
     more = skills_label(s, [MAX_RANGE])
     return f"range {far} of {t.r_min}-{t.r_max + s.skills[MAX_RANGE]}" + (f" ({more})" if more else "")
 

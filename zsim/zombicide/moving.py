@@ -2,12 +2,33 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from zsim.zombicide.ask import say
+from zsim.zombicide.cards import TYPE_MASK
 from zsim.zombicide.figures import move_zombies, place_survivor
-from zsim.zombicide.kinds import KIND_NAMES, N_KINDS
-from zsim.zombicide.skills import SLIPPERY
+from zsim.zombicide.kinds import (
+    A_BLITZ,
+    A_BLOODLUST_COMBAT,
+    A_BLOODLUST_MELEE,
+    A_BLOODLUST_RANGED,
+    A_FIELD_MEDIC,
+    KIND_NAMES,
+    N_KINDS,
+)
+from zsim.zombicide.sighting import range_to
+from zsim.zombicide.skills import (
+    BLITZ,
+    BLOODLUST_COMBAT,
+    BLOODLUST_MELEE,
+    BLOODLUST_RANGED,
+    FIELD_MEDIC,
+    MAX_RANGE,
+    SLIPPERY,
+    ZONE_PER_MOVE,
+)
 from zsim.zombicide.state import Game, Survivor
 
 
@@ -64,6 +85,44 @@ def reach_within(g: Game, s: Survivor, least: i64, most: i64, slippery: bool) ->
             result.append(z0)
         z0 += 1
     return result
+
+
+def move_ends(g: Game, s: Survivor, slippery: bool) -> list[int]:
+    """List the zones that a Move can end in, one zone farther for each +1 Zone per Move (2E-9.1, 2E-15.6)."""
+    if s.skills[ZONE_PER_MOVE] == 0:
+        return g.board.open_to[s.zone]
+    return reach_within(g, s, 1, 1 + s.skills[ZONE_PER_MOVE], slippery)
+
+
+SKILL_MOVES: Final[list[int]] = [BLITZ, BLOODLUST_COMBAT, BLOODLUST_MELEE, BLOODLUST_RANGED, FIELD_MEDIC]
+
+
+def skill_move_of(kind: i64) -> i64:
+    """Give the skill of an action that is a skill move for one Action (A_BLITZ to A_FIELD_MEDIC)."""
+    return SKILL_MOVES[kind - A_BLITZ]
+
+
+def fits_skill_move(g: Game, s: Survivor, kind: i64, zone: i64) -> bool:
+    """Tell whether a zone is one that a skill move may go to: zombies in range from there for Blitz, zombies there for
+    Bloodlust, another survivor there for Field medic (2E-15.12, 2E-15.13, 2E-15.25)."""
+    if kind == A_FIELD_MEDIC:
+        return g.here[zone] > (1 if zone == s.zone else 0)
+    if kind == A_BLOODLUST_COMBAT or kind == A_BLOODLUST_MELEE or kind == A_BLOODLUST_RANGED:
+        return g.horde[zone] > 0
+    here: i64 = s.zone
+    s.zone = zone  # looked at from there
+    found: bool = False
+    for card in (s.hand0, s.hand1):
+        if card >= 0 and g.box.types[card & TYPE_MASK].ranged:
+            t = g.box.types[card & TYPE_MASK]
+            z: i64 = 0
+            while z < g.board.n:
+                r: i64 = range_to(g, s, z) if g.horde[z] > 0 else -1
+                if r >= t.r_min and r >= 0 and r <= t.r_max + s.skills[MAX_RANGE]:
+                    found = True
+                z += 1
+    s.zone = here
+    return found
 
 
 def jump_ends(g: Game, s: Survivor) -> list[int]:

@@ -4,19 +4,29 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from zsim.zombicide.ask import ask, say, use_skill
+from zsim.zombicide.ask import ask, say, use_skill, yes
 from zsim.zombicide.decks import discard_equipment, draw_equipment, draw_pimpweapon, take_from_equipment_deck
 from zsim.zombicide.inventory import gain_card, has_flashlight, reorganise
-from zsim.zombicide.kinds import O_RUNNING, Q_KEEP
+from zsim.zombicide.kinds import O_RUNNING, Q_KEEP, Q_USE
 from zsim.zombicide.labels import card_label
-from zsim.zombicide.skills import MATCHING_SET, SEARCH_AGAIN, SEARCH_TWO, SKILL_NAMES
+from zsim.zombicide.skills import (
+    DESTINY,
+    HOLD_YOUR_NOSE,
+    MATCHING_SET,
+    SCAVENGER,
+    SEARCH_AGAIN,
+    SEARCH_TWO,
+    SKILL_NAMES,
+)
 from zsim.zombicide.spawning import aaahh
 from zsim.zombicide.state import Game, Option, Question, Survivor
+from zsim.zombicide.uses import note_use, used
 
 
 def may_search(g: Game, s: Survivor) -> bool:
-    """Tell whether a Search is allowed here: a room without zombies, once per turn (2E-9.2, 2E-15.17)."""
-    if not g.board.room[s.zone] or g.horde[s.zone] > 0:
+    """Tell whether a Search is allowed here: a room, for a Scavenger a street too, without zombies, once per turn
+    (2E-9.2, 2E-15.17, 2E-15.47)."""
+    if g.horde[s.zone] > 0 or not (g.board.room[s.zone] or s.skills[SCAVENGER] > 0):
         return False
     return not s.searched or s.skills[SEARCH_AGAIN] > 0
 
@@ -31,13 +41,9 @@ def search(g: Game, s: Survivor) -> None:
     found: list[int] = []
     while wanted > 0:
         wanted -= 1
-        card = draw_equipment(g)
+        card = reveal_card(g, s)
         if card < 0:
-            if g.log is not None:
-                say(g, "    no equipment card left")
             break
-        if g.log is not None:
-            say(g, f"    {s.name} draws {card_label(g, card)}")
         if g.box.types[card].aaahh:
             discard_equipment(g, card)
             aaahh(g, s.zone)
@@ -77,13 +83,9 @@ def search_police_car(g: Game, s: Survivor) -> None:
     rest: list[int] = []
     scream: bool = False
     while wanted > 0 and not scream:
-        card = draw_equipment(g)
+        card = reveal_card(g, s)
         if card < 0:
-            if g.log is not None:
-                say(g, "    no equipment card left")
             break
-        if g.log is not None:
-            say(g, f"    {s.name} draws {card_label(g, card)}")
         t = g.box.types[card]
         if not (t.melee or t.ranged):
             rest.append(card)
@@ -99,6 +101,43 @@ def search_police_car(g: Game, s: Survivor) -> None:
         aaahh(g, s.zone)
     if g.outcome == O_RUNNING:
         keep_found(g, s, found)
+
+
+def reveal_card(g: Game, s: Survivor) -> i64:
+    """Draw an equipment card for a survivor; a Destiny may put it away for another one. NO_CARD if there is none."""
+    card = draw_equipment(g)
+    if g.log is not None:
+        say(g, f"    {s.name} draws {card_label(g, card)}" if card >= 0 else "    no equipment card left")
+    if card >= 0 and destiny(g, s, card):
+        card = draw_equipment(g)
+        if g.log is not None:
+            say(g, f"    {s.name} draws {card_label(g, card)}" if card >= 0 else "    no equipment card left")
+    return card
+
+
+def destiny(g: Game, s: Survivor, card: i64) -> bool:
+    """Ask whether a card just drawn is put away without effect, once a turn, an `Aaahh!!` too (2E-15.20)."""
+    if s.skills[DESTINY] == 0 or used(s, DESTINY) or not yes(g, Q_USE, s.index, s.zone, card, DESTINY):
+        return False
+    note_use(s, DESTINY)
+    discard_equipment(g, card)
+    if g.log is not None:
+        say(g, f"    {s.name} puts it away (Destiny)")
+    return True
+
+
+def hold_noses(g: Game) -> None:
+    """Let those whose zone has lost its last zombie draw a card each, in any zone; it is no Search (2E-15.31)."""
+    while g.noses and g.outcome == O_RUNNING:
+        s = g.survivors[g.noses.pop(0)]
+        if s.zone < 0 or not use_skill(g, s.index, HOLD_YOUR_NOSE, s.zone):
+            continue
+        card = reveal_card(g, s)
+        if card >= 0 and g.box.types[card].aaahh:
+            discard_equipment(g, card)
+            aaahh(g, s.zone)
+        elif card >= 0:
+            keep_found(g, s, [card])
 
 
 def _matching(g: Game, s: Survivor, card: i64, found: list[int]) -> None:
@@ -133,15 +172,20 @@ def open_crate(g: Game, s: Survivor, index: i64) -> None:
     """Take a crate: a random pimpweapon of those left, a free reorganisation; `Aaahh!!` places a Walker (2E-9.6)."""
     g.crate_taken[index] = True
     g.version += 1
-    card = draw_pimpweapon(g)
+    card = _reveal_pimpweapon(g, s)
+    if card >= 0 and destiny(g, s, card):
+        card = _reveal_pimpweapon(g, s)
     if card < 0:
-        if g.log is not None:
-            say(g, "    no pimpweapon left")
         return
-    if g.log is not None:
-        say(g, f"    {s.name} draws {card_label(g, card)}")
     if g.box.types[card].aaahh:
         aaahh(g, s.zone)
         return
     gain_card(g, s, card)
     reorganise(g, s)
+
+
+def _reveal_pimpweapon(g: Game, s: Survivor) -> i64:
+    card = draw_pimpweapon(g)
+    if g.log is not None:
+        say(g, f"    {s.name} draws {card_label(g, card)}" if card >= 0 else "    no pimpweapon left")
+    return card

@@ -11,13 +11,15 @@ from zsim.zombicide.cards import DECK_STARTING, Box, SurvivorCard
 from zsim.zombicide.companion_setup import place_pairs, set_up_companions
 from zsim.zombicide.decks import shuffle_all
 from zsim.zombicide.figures import place_survivor, put_zombies
-from zsim.zombicide.inventory import make_room, reorganise, stow
+from zsim.zombicide.inventory import cards_of, make_room, reorganise, stow
 from zsim.zombicide.kinds import D_OPEN, Q_DEAL, Q_START_ZONE, S_SETUP
 from zsim.zombicide.labels import cards_label
 from zsim.zombicide.laying import deal_pairs, lay_out, start_pairs
 from zsim.zombicide.mission import Mission
 from zsim.zombicide.modes import DARK_ZONES
+from zsim.zombicide.skills import BROTHER_IN_ARMS, LENT
 from zsim.zombicide.spawning import fill_buildings
+from zsim.zombicide.starting import give_start_cards
 from zsim.zombicide.state import Game, Option, Question, Survivor
 
 TEAM_SIZE: i64 = 6
@@ -53,10 +55,15 @@ class GameSetup:
 
 
 def new_survivor(card: SurvivorCard, number: i64, index: i64) -> Survivor:
-    """Make a survivor from its board, with its Blue skill (2E-2.4, 2E-2.5)."""
+    """Make a survivor from its board, with its Blue skill (2E-2.4, 2E-2.5, 2E-15.54, 2E-15.55)."""
     s = Survivor(index, number, card.name, card.kid, card.health)
+    s.ap = card.start_ap
     for k in card.blue:
-        s.skills[k] += 1
+        if k >= LENT:
+            s.skills[BROTHER_IN_ARMS] = 1
+            s.in_arms.append(k - LENT)
+        else:
+            s.skills[k] += 1
     return s
 
 
@@ -78,6 +85,8 @@ def set_up(g: Game, setup: GameSetup) -> None:
         team = deal_pairs(g)
     for i, number in enumerate(team):
         g.survivors.append(new_survivor(g.box.survivors[number], number, i))
+        if g.survivors[i].in_arms:
+            g.lending = True
     seat(g, setup.players)
     shuffle_all(g)
     lay_out(g)
@@ -127,6 +136,7 @@ def deal(g: Game) -> None:
     """Deal the starting cards at random, as evenly as possible; the Fire Axe has the first-player token (2E-2.2)."""
     cards = g.box.deck(DECK_STARTING)
     rng = g.rngs[S_SETUP]
+    gifted: list[bool] = [give_start_cards(g, s, cards) for s in g.survivors]
     rng.shuffle(cards)
     n: i64 = len(g.survivors)
     share: list[int] = [len(cards) // n] * n
@@ -147,15 +157,15 @@ def deal(g: Game) -> None:
     axe: i64 = -1
     for s in g.survivors:
         for _ in range(share[s.index]):
-            card = cards.pop()
-            stow(g, s, card)
+            stow(g, s, cards.pop())
+        for card in cards_of(s):
             if g.box.types[card].name == "Fire Axe":
                 g.first_player = g.seats[s.index]
                 axe = s.index
         make_room(g, s)
         if g.log is not None:
             say(g, f"{s.name} starts with {cards_label(g, [s.hand0, s.hand1, *s.pack])}")
-        if share[s.index] > 0:
+        if share[s.index] > 0 or gifted[s.index]:
             reorganise(g, s)
     if g.log is not None:
         why = "by lot" if axe < 0 else f"{g.survivors[axe].name} has the Fire Axe"

@@ -39,7 +39,7 @@ SLIPPERY: Final[i64] = 25
 SNIPER: Final[i64] = 26
 SPRINT: Final[i64] = 27
 SEARCH_TWO: Final[i64] = 28
-N_SKILLS: Final[i64] = 29
+N_SKILLS: Final[i64] = 110
 
 SKILL_NAMES: Final[list[str]] = [
     "+1 Action", "+1 Damage: Combat", "+1 Damage: Melee", "+1 Damage: Ranged", "+1 die: Combat", "+1 die: Melee",
@@ -58,6 +58,85 @@ def skill_number(name: str) -> i64:
     """Give the number of a skill by its rulebook name, -1 if unknown; case and the colon of "Roll 6:" do not matter."""
     wanted = name.lower().replace(":", "").replace("  ", " ").strip()
     for i, known in enumerate(SKILL_NAMES):
-        if known.lower().replace(":", "") == wanted:
+        if known and "[" not in known and known.lower().replace(":", "") == wanted:
             return i
-    return -1
+    return with_parameter(wanted)
+
+
+# --- moves, turns, searches, cards, spawning, teamwork: 70 to 109 -------------------------------------------------
+ZONE_PER_MOVE: Final[i64] = 70
+BLITZ: Final[i64] = 71
+BLOODLUST_COMBAT: Final[i64] = 72
+BLOODLUST_MELEE: Final[i64] = 73
+BLOODLUST_RANGED: Final[i64] = 74
+BORN_LEADER: Final[i64] = 75
+BREAK_IN: Final[i64] = 76
+BROTHER_IN_ARMS: Final[i64] = 77
+COMBAT_REFLEXES: Final[i64] = 78
+DESTINY: Final[i64] = 79
+DISTRIBUTOR: Final[i64] = 80
+FIELD_MEDIC: Final[i64] = 81
+HIT_AND_RUN: Final[i64] = 82
+HOARD: Final[i64] = 83
+HOLD_YOUR_NOSE: Final[i64] = 84
+HOME_DEFENDER: Final[i64] = 85
+LIFESAVER: Final[i64] = 86
+REGENERATION: Final[i64] = 87
+SCAVENGER: Final[i64] = 88
+SIDESTEP: Final[i64] = 89
+STARTS_WITH_HEALTH: Final[i64] = 90
+STARTS_WITH_AP: Final[i64] = 91
+STARTS_WITH_CARD: Final[i64] = 92
+TACTICIAN: Final[i64] = 93
+TAUNT: Final[i64] = 94
+ZOMBIE_LINK: Final[i64] = 95
+
+LENT: Final[i64] = 256  # Brother in arms on a survivor's board: LENT + the skill that it names (2E-15.16)
+
+SKILL_NAMES.extend([""] * (70 - len(SKILL_NAMES)))
+SKILL_NAMES.extend([
+    "+1 Zone per Move", "Blitz", "Bloodlust: Combat", "Bloodlust: Melee", "Bloodlust: Ranged", "Born leader",
+    "Break-in", "Brother in arms: [effect]", "Combat reflexes", "Destiny", "Distributor", "Field medic", "Hit & run",
+    "Hoard", "Hold your nose", "Home defender", "Lifesaver", "Regeneration", "Scavenger", "Sidestep",
+    "Starts with [X] Health", "Starts with 2 AP", "Starts with a [card]", "Tactician", "Taunt", "Zombie link",
+])  # fmt: skip
+SKILL_NAMES.extend([""] * (110 - len(SKILL_NAMES)))
+STACKING.extend([name.startswith("+1") for name in SKILL_NAMES[len(STACKING) :]])
+
+
+def with_parameter(wanted: str) -> i64:
+    """Give the number of a skill whose name holds a parameter, -1 if unknown (2E-15.16, 2E-15.54, 2E-15.56).
+
+    Brother in arms: LENT + the skill that it names, which is neither itself nor one for set-up.
+    """
+    if wanted.startswith("brother in arms ") or wanted.startswith("b.i.a. "):
+        named: i64 = skill_number(wanted.split(" ", 1 if wanted.startswith("b.i.a. ") else 3)[-1])
+        return -1 if named < 0 or named >= LENT or (STARTS_WITH_HEALTH <= named <= STARTS_WITH_CARD) else LENT + named
+    rest: str = start_parameter(wanted)
+    if rest.isdecimal():
+        return STARTS_WITH_HEALTH
+    return STARTS_WITH_CARD if rest else -1
+
+
+def start_parameter(name: str) -> str:
+    """Give what a survivor starts with by that skill: "4" of "Starts with 4 Health", the card of "Starts with a
+    Pistol", as it is written; empty for any other skill (2E-15.54, 2E-15.56)."""
+    words = name.split()
+    if len(words) < 4 or words[0].lower() != "starts" or words[1].lower() != "with":
+        return ""
+    if words[2].isdecimal():
+        return words[2] if len(words) == 4 and words[3].lower() == "health" and int(words[2]) > 0 else ""
+    return " ".join(words[3:]) if words[2].lower() in ("a", "an") and not words[3].startswith("[") else ""
+
+
+def skill_name(skill: i64) -> str:
+    """Name a skill as it stands on a survivor's board, Brother in arms with the skill that it names."""
+    if skill >= LENT:
+        return f"Brother in arms: {SKILL_NAMES[skill - LENT]}"
+    return SKILL_NAMES[skill]
+
+
+def written(name: str) -> str:
+    """Give a known skill as the table of skills spells it; what somebody starts with as it is written."""
+    number = skill_number(name)
+    return " ".join(name.split()) if STARTS_WITH_HEALTH <= number <= STARTS_WITH_CARD else skill_name(number)

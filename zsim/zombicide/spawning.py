@@ -7,13 +7,24 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from zsim.zombicide.ask import ask, say
+from zsim.zombicide.ask import ask, say, use_skill
 from zsim.zombicide.decks import draw_abomination, draw_zombie_card
 from zsim.zombicide.figures import abominations_on_board, put_zombies
 from zsim.zombicide.horde import activate_kind, activate_placed
-from zsim.zombicide.kinds import FIRST_ABOMINATION, KIND_NAMES, LEVEL_NAMES, O_RUNNING, Q_BUILDING, Q_DARK, WALKER
+from zsim.zombicide.kinds import (
+    FIRST_ABOMINATION,
+    KIND_NAMES,
+    LEVEL_NAMES,
+    N_KINDS,
+    O_RUNNING,
+    Q_ASSIGN,
+    Q_BUILDING,
+    Q_DARK,
+    WALKER,
+)
 from zsim.zombicide.modes import fest_places
 from zsim.zombicide.objectives import check
+from zsim.zombicide.skills import COMBAT_REFLEXES, DISTRIBUTOR, SIDESTEP, ZOMBIE_LINK
 from zsim.zombicide.state import Game, Option, Question
 
 
@@ -23,11 +34,42 @@ def spawn_step(g: Game) -> None:
     order = spawn_order(g)
     if g.log is not None:
         say(g, f"  Spawn in {', '.join([g.board.names[z] for z in order]) if order else 'no zone'}")
-    for zone in order:
+    assigned: list[int] = assign_cards(g, order)
+    i: i64 = 0
+    while i < len(order):
         if g.outcome != O_RUNNING:
             return
-        card_at(g, zone)
+        if not assigned:
+            card_at(g, order[i])
+        elif assigned[i] >= 0:
+            resolve_card(g, order[i], assigned[i])
         check(g)
+        i += 1
+
+
+def assign_cards(g: Game, order: list[int]) -> list[int]:
+    """Distributor: draw a card for each active spawn token first and assign them as players choose, once a step
+    (2E-15.21). Give the card of each token, -1 where the deck has run out; an empty list where nobody does."""
+    drawn: list[int] = []
+    for s in g.survivors:
+        if s.zone >= 0 and s.skills[DISTRIBUTOR] > 0 and len(order) > 1:
+            if not use_skill(g, s.index, DISTRIBUTOR, s.zone):
+                return []
+            drawn = [draw_zombie_card(g) for _ in order]
+            break
+    if not drawn:
+        return []
+    left: list[int] = [n for n in drawn if n >= 0]
+    assigned: list[int] = []
+    for zone in order:
+        if not left:
+            assigned.append(-1)
+            continue
+        options = [Option(0, zone, -1, -1, n) for n in left]
+        chosen = options[ask(g, Question(Q_ASSIGN, -1, zone, -1, -1, options))].n
+        left.remove(chosen)
+        assigned.append(chosen)
+    return assigned
 
 
 def spawn_order(g: Game) -> list[int]:
@@ -56,12 +98,23 @@ def card_at(g: Game, zone: i64, rushes: bool = True) -> None:
         if g.log is not None:
             say(g, f"    no zombie card left for {g.board.names[zone]}")
         return
+    resolve_card(g, zone, number, rushes)
+
+
+def resolve_card(g: Game, zone: i64, number: i64, rushes: bool = True) -> None:
+    """Resolve a zombie card drawn for a zone by the team's level of this moment; then it is discarded (2E-20.8).
+
+    rushes: as in `card_at`.
+    """
     card = g.box.zombie_cards[number]
     n: i64 = card.lines[g.danger]
     if g.log is not None:
         say(g, f"    Card #{number:03d} at {g.board.names[zone]} ({LEVEL_NAMES[g.danger]}): {_card_text(g, number)}")
     if card.extra:  # 2E-12.4
-        if n > 0:
+        if linked(g):  # 2E-15.64
+            _linked_turns(g)
+            n = card.lines[g.danger]
+        if n > 0 and g.outcome == O_RUNNING:
             activate_kind(g, card.kind)
     elif card.kind >= FIRST_ABOMINATION:
         if n > 0:
@@ -90,10 +143,43 @@ def place(g: Game, zone: i64, kind: i64, n: i64, rush: bool) -> None:
     placed: i64 = put_zombies(g, zone, kind, n)
     if placed < n and g.log is not None:
         say(g, f"    the pool has {placed} of {n} {KIND_NAMES[kind]}, {n - placed} short")
-    if placed > 0 and rush:
-        activate_placed(g, zone, kind, placed)
+    standing: i64 = placed
+    if placed > 0:
+        standing = _react(g, zone, kind, placed)
+    if standing > 0 and rush and g.outcome == O_RUNNING:
+        activate_placed(g, zone, kind, standing)
     if placed < n and g.outcome == O_RUNNING:
         activate_kind(g, kind)
+
+
+def _react(g: Game, zone: i64, kind: i64, placed: i64) -> i64:
+    """Let Combat reflexes and Sidestep come before zombies just placed do anything (2E-15.19, 2E-15.50, 2E-15.i).
+
+    Give how many of those placed still stand: what is eliminated counts as theirs first.
+    """
+    for s in g.survivors:
+        if s.zone >= 0 and s.skills[COMBAT_REFLEXES] + s.skills[SIDESTEP] > 0:
+            from zsim.zombicide.reactions import spawn_reactions  # actions, which may spawn in their turn
+
+            before: i64 = g.zombies[zone * N_KINDS + kind]
+            spawn_reactions(g, zone)
+            gone: i64 = before - g.zombies[zone * N_KINDS + kind]
+            return placed if gone <= 0 else placed - gone if gone < placed else 0
+    return placed
+
+
+def linked(g: Game) -> bool:
+    """Tell whether somebody on the board has a Zombie link (2E-15.64)."""
+    for s in g.survivors:
+        if s.zone >= 0 and s.skills[ZOMBIE_LINK] > 0:
+            return True
+    return False
+
+
+def _linked_turns(g: Game) -> None:
+    from zsim.zombicide.reactions import linked_turns  # whole turns, which may spawn in their turn
+
+    linked_turns(g)
 
 
 def _abomination(g: Game, zone: i64) -> None:
@@ -113,16 +199,19 @@ def _abomination(g: Game, zone: i64) -> None:
         if g.log is not None:
             say(g, "    the mission has a single abomination: none is placed")
         return
-    place_abomination(g, zone)
+    kind = place_abomination(g, zone)
+    if kind >= 0:
+        _react(g, zone, kind, 1)
 
 
-def place_abomination(g: Game, zone: i64) -> None:
-    """Place an Abomination drawn at random, if one is left (2E-8.2, M16)."""
+def place_abomination(g: Game, zone: i64) -> i64:
+    """Place an Abomination drawn at random, if one is left, and give its kind, else -1 (2E-8.2, M16)."""
     kind = draw_abomination(g)
     if kind >= 0:
         if g.log is not None:
             say(g, f"    {KIND_NAMES[kind]} appears in {g.board.names[zone]}")
         put_zombies(g, zone, kind, 1)
+    return kind
 
 
 def encounter(g: Game, zone: i64, colour: i64) -> None:

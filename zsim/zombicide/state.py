@@ -118,6 +118,13 @@ class Survivor:
         # cars (2E-16): the car sat in, and the seat (SEAT_...)
         self.car: i64 = NO_CAR
         self.seat: i64 = NO_CAR
+        # skills of 2E-15 with a state of their own
+        self.free_door: i64 = 0  # Break-in
+        self.uses: i64 = 0  # once-a-turn skills used, one bit each (turnskills.py)
+        self.led: bool = False  # has acted for a Born leader before its own turn of this round
+        self.in_arms: list[int] = []  # skills that its Brother in arms names
+        self.borrowed: list[int] = []  # skills that it has by a Brother in arms now
+        self.borrowed_spent: list[int] = []  # those of them whose Action of this turn is given
 
     def total_ap(self) -> i64:
         """Count all adrenaline points gained, those before the marker went back to 0 too (2E-18.2)."""
@@ -161,6 +168,12 @@ class Survivor:
         s.used_by = self.used_by
         s.car = self.car
         s.seat = self.seat
+        s.free_door = self.free_door
+        s.uses = self.uses
+        s.led = self.led
+        s.in_arms = self.in_arms.copy()
+        s.borrowed = self.borrowed.copy()
+        s.borrowed_spent = self.borrowed_spent.copy()
         return s
 
 
@@ -251,6 +264,10 @@ class Game:
         self.killed: i64 = 0
         self.reached: list[int] = [-1, -1, -1, -1]
         self.rows: list[list[int]] = []
+        self.lending: bool = False  # somebody has Brother in arms (2E-15.16)
+        self.taunter: i64 = -1  # the only survivor that zombies know of while a Taunt is resolved (2E-20.6)
+        self.waiting: list[int] = []  # Tacticians whose player has passed on (2E-15.60)
+        self.noses: list[int] = []  # who draws for Hold your nose when the action is over (2E-15.31)
         self.hordes: i64 = 0  # changes with the zombies, doors and spawn tokens only
         self.version: i64 = 0  # changes whenever figures, doors or tokens change; caches of strategies go by it
 
@@ -336,3 +353,7 @@ class Game:
         g.filling = self.filling
         g.version = self.version
         g.hordes = self.hordes
+        g.lending = self.lending
+        g.taunter = self.taunter
+        g.noses = self.noses.copy()
+        g.waiting = self.waiting.copy()

@@ -20,6 +20,7 @@ from zsim.zombicide.kinds import (
     A_TAKE_OBJECTIVE,
 )
 from zsim.zombicide.motoring import car_score
+from zsim.zombicide.skillchoices import skill_score
 from zsim.zombicide.skills import (
     DAMAGE_MELEE,
     DAMAGE_RANGED,
@@ -122,7 +123,7 @@ def plain_score(view: View, who: i64, o: Option) -> float:
         return 8.0 * float(here - there) - 9.0 * float(view.horde(o.zone))
     if k >= A_ENTER_DRIVER and k <= A_SEARCH_CAR:
         return car_score(view, who, o)
-    return -1.0
+    return skill_score(view, who, o)
 
 
 def nearest_token(view: View, zone: i64) -> i64:

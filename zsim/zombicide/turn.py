@@ -41,14 +41,26 @@ from zsim.zombicide.kinds import (
     O_RUNNING,
 )
 from zsim.zombicide.labels import action_label, cards_label
+from zsim.zombicide.lending import begin_turn
 from zsim.zombicide.logbook import action_line, ap_label, purse, purse_label
 from zsim.zombicide.moving import extra_cost, pay_move, shove, walk
 from zsim.zombicide.objectives import check, neutralise_spawn, offer_exit, take_objective
-from zsim.zombicide.searching import open_crate, search, search_police_car
-from zsim.zombicide.skills import FREE_COMBAT, FREE_MELEE, FREE_MOVE, FREE_RANGED, FREE_SEARCH, PLUS_ACTION
+from zsim.zombicide.searching import hold_noses, open_crate, search, search_police_car
+from zsim.zombicide.skillactions import do_skill_action, is_skill_action, pay_skill_action
+from zsim.zombicide.skills import (
+    BREAK_IN,
+    FREE_COMBAT,
+    FREE_MELEE,
+    FREE_MOVE,
+    FREE_RANGED,
+    FREE_SEARCH,
+    HIT_AND_RUN,
+    PLUS_ACTION,
+)
 from zsim.zombicide.spawning import encounter
 from zsim.zombicide.state import Game, Option, Survivor
 from zsim.zombicide.tokens import token_effects
+from zsim.zombicide.uses import renew_uses
 
 
 def start_turn(g: Game, s: Survivor) -> None:
@@ -65,12 +77,12 @@ def start_turn(g: Game, s: Survivor) -> None:
     s.free_ranged = s.skills[FREE_RANGED]
     s.free_move = s.skills[FREE_MOVE]
     s.free_search = s.skills[FREE_SEARCH]
-    s.searched = False
-    s.kid_moved = False
-    s.sprinted = False
-    s.charged = False
-    s.jumped = False
-    s.shoved = False
+    s.free_door = 1 if s.skills[BREAK_IN] > 0 else 0
+    if not s.led:  # else a Born leader has begun with them
+        renew_uses(s)
+    s.led = False
+    if g.lending:
+        begin_turn(s)
 
 
 def end_turn(g: Game, s: Survivor) -> None:
@@ -78,7 +90,7 @@ def end_turn(g: Game, s: Survivor) -> None:
     if g.companions:
         note_uses(g, s)
     s.acted = True
-    if g.log is not None and purse(s) != [0, 0, 0, 0, 0, 0]:
+    if g.log is not None and sum(purse(s)) > 0:
         say(g, f"    {s.name} ends the turn; unused: {purse_label(s)}")
     s.actions = 0
     s.free_combat = 0
@@ -86,6 +98,7 @@ def end_turn(g: Game, s: Survivor) -> None:
     s.free_ranged = 0
     s.free_move = 0
     s.free_search = 0
+    s.free_door = 0
     check(g)
     if g.outcome == O_RUNNING:
         offer_exit(g, s)
@@ -108,8 +121,11 @@ def apply(g: Game, s: Survivor, o: Option) -> None:
         behind: i64 = g.horde[s.zone]
         _pay(g, s, o)
         say(g, action_line(g, s, o, before, behind))
+    killed: i64 = g.killed
     if k == A_MOVE or k == A_SPRINT or k == A_CHARGE or k == A_JUMP:
         walk(g, s, o.zone)
+    elif is_skill_action(k):
+        do_skill_action(g, s, o)
     elif k == A_MELEE:
         attack(g, s, o.card, o.n, s.zone, False)
     elif k == A_RANGED:
@@ -126,7 +142,19 @@ def apply(g: Game, s: Survivor, o: Option) -> None:
         drop(g, s, o.card)
     else:
         _ordinary(g, s, o)
+    if g.noses:
+        hold_noses(g)
     check(g)
+    if g.killed > killed and s.skills[HIT_AND_RUN] > 0 and (k == A_MELEE or k == A_RANGED):
+        _run(g, s)
+
+
+def _run(g: Game, s: Survivor) -> None:
+    """Hit & run follows an attack that has eliminated a zombie (2E-15.29)."""
+    from zsim.zombicide.reactions import hit_and_run  # a Move, which is an action in its turn
+
+    if g.outcome == O_RUNNING and s.zone >= 0:
+        hit_and_run(g, s)
 
 
 def _pay(g: Game, s: Survivor, o: Option) -> None:
@@ -138,6 +166,10 @@ def _pay(g: Game, s: Survivor, o: Option) -> None:
         _pay_melee(s)
     elif k == A_RANGED:
         _pay_ranged(s)
+    elif is_skill_action(k):
+        pay_skill_action(g, s, o)
+    elif k == A_OPEN and s.free_door > 0:  # 2E-15.15
+        s.free_door -= 1
     elif (k == A_SEARCH or k == A_SEARCH_CAR) and s.free_search > 0:
         s.free_search -= 1
     elif k == A_SHOVE:

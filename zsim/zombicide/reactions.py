@@ -1,0 +1,213 @@
+"""Actions out of turn: Born leader, Hit & run, Combat reflexes, Sidestep, the extra turns of Zombie link (2E-15).
+
+All is finished before what it interrupts goes on (2E-20.10).
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from zsim.zombicide.ask import ask, say
+from zsim.zombicide.kinds import (
+    A_BLITZ,
+    A_CHARGE,
+    A_EAT,
+    A_END,
+    A_FIELD_MEDIC,
+    A_MELEE,
+    A_MOVE,
+    A_SHOVE,
+    A_SPRINT,
+    O_RUNNING,
+    P_TURN,
+    Q_ACTION,
+    Q_FREE_ACTION,
+    Q_LINK,
+    Q_REACT,
+)
+from zsim.zombicide.legal import attacks, legal_actions
+from zsim.zombicide.moving import extra_cost, move_ends, reach_within
+from zsim.zombicide.skills import BORN_LEADER, COMBAT_REFLEXES, HIT_AND_RUN, SIDESTEP, SKILL_NAMES, SPRINT, ZOMBIE_LINK
+from zsim.zombicide.state import Game, Option, Question, Survivor
+from zsim.zombicide.turn import apply, end_turn, start_turn
+from zsim.zombicide.uses import renew_uses
+
+
+def _set_purse(s: Survivor, actions: i64, frees: list[int]) -> None:
+    s.actions = actions
+    s.free_combat = frees[0]
+    s.free_melee = frees[1]
+    s.free_ranged = frees[2]
+    s.free_move = frees[3]
+    s.free_search = frees[4]
+    s.free_door = frees[5]
+
+
+def _frees(s: Survivor) -> list[int]:
+    return [s.free_combat, s.free_melee, s.free_ranged, s.free_move, s.free_search, s.free_door]
+
+
+def led_action(g: Game, leader: Survivor, s: Survivor) -> None:
+    """Let a survivor take one Action of any kind, or none; once-a-turn limits count it (2E-15.14).
+
+    Before the own turn of the round it counts for that turn, afterwards for the one that is over.
+    """
+    if not s.acted and not s.led:
+        renew_uses(s)
+        s.led = True
+    actions: i64 = s.actions
+    frees = _frees(s)
+    _set_purse(s, 1, [0, 0, 0, 0, 0, 0])
+    options = [o for o in legal_actions(g, s) if o.kind == A_END or _costs_one(o.kind)]
+    o = _choose(g, s, BORN_LEADER, options)
+    if o.kind != A_END:
+        apply(g, s, o)
+    _set_purse(s, actions, frees)
+
+
+def _costs_one(kind: i64) -> bool:
+    """Tell whether an action is paid with an Action: free ones cannot be what a Born leader gives."""
+    if kind == A_EAT or kind == A_SHOVE or kind == A_CHARGE:
+        return False
+    return kind < A_BLITZ or kind <= A_FIELD_MEDIC
+
+
+def _choose(g: Game, s: Survivor, skill: i64, options: list[Option]) -> Option:
+    """Ask which of these actions is taken out of turn, A_END for none."""
+    o = options[ask(g, Question(Q_FREE_ACTION, s.index, s.zone, -1, skill, options))]
+    if g.log is not None and o.kind != A_END:
+        say(g, f"    {s.name} acts ({SKILL_NAMES[skill]})")
+    return o
+
+
+def hit_and_run(g: Game, s: Survivor) -> None:
+    """Hit & run: a Move right after an own attack that has eliminated a zombie, as often as that is (2E-15.29)."""
+    _free_move(g, s, HIT_AND_RUN)
+
+
+def _free_move(g: Game, s: Survivor, skill: i64) -> None:
+    """One Move Action that costs nothing, whatever is left behind; in the own turn it may be a Sprint (2E-15.53).
+
+    Who sits in a car has none (2E-16.3).
+    """
+    if s.car >= 0:
+        return
+    options: list[Option] = [Option(A_END, s.zone, -1, -1, -1)]
+    for w in move_ends(g, s, False):
+        options.append(Option(A_MOVE, w, -1, -1, -1))
+    if s.skills[SPRINT] > 0 and not s.sprinted and g.active == s.index:
+        for w in reach_within(g, s, 2, 3, False):
+            options.append(Option(A_SPRINT, w, -1, -1, -1))
+    o = _choose(g, s, skill, options)
+    if o.kind != A_END:
+        s.free_move += 1
+        s.actions += extra_cost(g, s, False)  # paid at once
+        apply(g, s, o)
+
+
+def spawn_reactions(g: Game, zone: i64) -> None:
+    """Let those at Range 0-1 of zombies just placed react before these do anything: one attack on their zone for Combat
+    reflexes, one Move for Sidestep, each once a card, in an order that players choose (2E-15.19, 2E-15.50, 2E-15.i)."""
+    done: list[int] = []
+    while g.outcome == O_RUNNING:
+        options: list[Option] = []
+        for s in g.survivors:
+            if s.zone < 0 or s.skills[COMBAT_REFLEXES] + s.skills[SIDESTEP] == 0:
+                continue
+            far: i64 = g.board.range[s.zone * g.board.n + zone]
+            for skill in (COMBAT_REFLEXES, SIDESTEP):
+                if skill == SIDESTEP and s.car >= 0:  # 2E-16.3
+                    continue
+                if s.skills[skill] > 0 and far >= 0 and far <= 1 and s.index * 128 + skill not in done:
+                    if skill == SIDESTEP or len(_reflexes(g, s, zone)) > 0:
+                        options.append(Option(0, zone, s.index, -1, skill))
+        if not options:
+            return
+        options.append(Option(0, zone, -1, -1, -1))
+        o = options[ask(g, Question(Q_REACT, -1, zone, -1, -1, options))]
+        if o.who < 0:
+            return
+        done.append(o.who * 128 + o.n)
+        if o.n == SIDESTEP:
+            _free_move(g, g.survivors[o.who], SIDESTEP)
+        else:
+            _reflex(g, g.survivors[o.who], zone)
+
+
+def _reflexes(g: Game, s: Survivor, zone: i64) -> list[Option]:
+    """List the attacks of a Combat reflex: ranged at the zone of the new zombies, melee if it is the own one."""
+    actions: i64 = s.actions
+    s.actions = 1
+    options: list[Option] = []
+    attacks(g, s, options)
+    s.actions = actions
+    return [o for o in options if o.zone == zone and g.horde[zone] > 0]
+
+
+def _reflex(g: Game, s: Survivor, zone: i64) -> None:
+    """Carry out a Combat reflex: one Combat Action for nothing (2E-15.19)."""
+    options = [Option(A_END, s.zone, -1, -1, -1), *_reflexes(g, s, zone)]
+    o = _choose(g, s, COMBAT_REFLEXES, options)
+    if o.kind == A_END:
+        return
+    if o.kind == A_MELEE:
+        s.free_melee += 1
+    else:
+        s.free_ranged += 1
+    apply(g, s, o)
+
+
+def linked_turns(g: Game) -> None:
+    """Give everybody with a Zombie link a whole extra turn, in an order that players choose (2E-15.64)."""
+    done: list[int] = []
+    while g.outcome == O_RUNNING:
+        options: list[Option] = []
+        for s in g.survivors:
+            if s.zone >= 0 and s.skills[ZOMBIE_LINK] > 0 and s.index not in done:
+                options.append(Option(0, s.zone, s.index, -1, -1))
+        if not options:
+            return
+        who = options[ask(g, Question(Q_LINK, -1, -1, -1, -1, options))].who
+        done.append(who)
+        extra_turn(g, g.survivors[who])
+
+
+def extra_turn(g: Game, s: Survivor) -> None:
+    """Play a whole turn within whatever is going on; an own turn under way goes on after it as it was (2E-15.64)."""
+    if g.log is not None:
+        say(g, f"   Extra turn of {s.name} (Zombie link)")
+    kept = s.copy()
+    active: i64 = g.active
+    phase: i64 = g.phase
+    decisions: i64 = g.turn_decisions
+    start_turn(g, s)
+    g.phase = P_TURN
+    while g.outcome == O_RUNNING and not s.ended:
+        options = legal_actions(g, s)
+        if len(options) == 1:
+            s.ended = True
+        else:
+            apply(g, s, options[ask(g, Question(Q_ACTION, s.index, s.zone, -1, -1, options))])
+    if g.outcome == O_RUNNING:
+        end_turn(g, s)
+    g.active = active
+    g.phase = phase
+    g.turn_decisions = decisions
+    _resume(s, kept)
+
+
+def _resume(s: Survivor, kept: Survivor) -> None:
+    """Give back what belongs to the turn that was interrupted."""
+    _set_purse(s, kept.actions, _frees(kept))
+    s.acted = kept.acted
+    s.ended = kept.ended
+    s.led = kept.led
+    s.turn_round = kept.turn_round
+    s.searched = kept.searched
+    s.kid_moved = kept.kid_moved
+    s.sprinted = kept.sprinted
+    s.charged = kept.charged
+    s.jumped = kept.jumped
+    s.shoved = kept.shoved
+    s.uses = kept.uses
+    s.borrowed_spent = kept.borrowed_spent
