@@ -20,13 +20,9 @@ EXPECT_SURVIVOR: Final = ("car", "companions")
 
 # Beginnings of skill names (2E-15), the parameter left out.
 SKILLS: Final = (
-    "+1 Zone per Move", "Combat: Damage 2", "Melee: Damage 2", "Ranged: Damage 2", "2 cocktails", "Barbarian", "Blitz",
-    "Bloodlust", "Born leader", "Break-in", "Brother in arms", "Combat reflexes", "Destiny", "Distributor",
-    "Dreadnought", "Dual expert", "Escalation", "Field medic", "Free reload", "Full auto", "Gunslinger", "Hit & run",
-    "Hoard", "Hold your nose", "Home defender", "Improvised weapon", "Is that all", "Lifesaver", "Low profile",
-    "Point-blank", "Reaper", "Regeneration", "Roll 6: +1 Damage", "Roll 6: +1 die", "Scavenger", "Sidestep",
-    "Starts with", "Steady hand", "Super strength", "Swordmaster", "Tactician", "Taunt", "Tough", "Webbing",
-    "Zombie link",
+    "+1 Zone per Move", "Blitz", "Bloodlust", "Born leader", "Break-in", "Brother in arms", "Combat reflexes", "Destiny",
+    "Distributor", "Field medic", "Hit & run", "Hoard", "Hold your nose", "Home defender", "Lifesaver", "Regeneration",
+    "Scavenger", "Sidestep", "Starts with", "Tactician", "Taunt", "Zombie link",
 )  # fmt: skip
 
 

@@ -31,6 +31,13 @@ SKILLS: Final = (
     "+1 free Search Action", "+1 max Range", "+1 to dice roll: Combat", "+1 to dice roll: Melee",
     "+1 to dice roll: Ranged", "Ambidextrous", "Can Search more than once", "Charge", "Jump", "Lucky", "Matching set",
     "Medic", "Roll 6: +1 die Combat", "Shove", "Slippery", "Sniper", "Sprint", "Search: 2 cards",
+    "Combat: Damage 2", "Melee: Damage 2", "Ranged: Damage 2", "2 cocktails are better than 1", "Barbarian",
+    "Dreadnought: Walker", "Dreadnought: Brute", "Dreadnought: Runner", "Dreadnought: Abomination", "Dual expert",
+    "Escalation: Combat", "Escalation: Melee", "Escalation: Ranged", "Free reload", "Full auto", "Gunslinger",
+    "Improvised weapon: Melee", "Improvised weapon: Ranged", "Is that all you've got?", "Low profile", "Point-blank",
+    "Reaper: Combat", "Reaper: Melee", "Reaper: Ranged", "Roll 6: +1 Damage Combat", "Roll 6: +1 Damage Melee",
+    "Roll 6: +1 Damage Ranged", "Roll 6: +1 die Melee", "Roll 6: +1 die Ranged", "Steady hand", "Super strength",
+    "Swordmaster", "Tough", "Webbing",
 )  # fmt: skip
 
 

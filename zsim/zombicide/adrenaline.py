@@ -8,6 +8,7 @@ from zsim.zombicide.ask import ask, say
 from zsim.zombicide.kinds import LEVEL_NAMES, ORANGE, Q_SKILL, RED, YELLOW
 from zsim.zombicide.logbook import purse_label
 from zsim.zombicide.skills import (
+    DUAL_EXPERT,
     FREE_COMBAT,
     FREE_MELEE,
     FREE_MOVE,
@@ -71,7 +72,7 @@ def reach(g: Game, s: Survivor) -> None:
 
 def gain_skill(g: Game, s: Survivor, skill: i64) -> None:
     """Add a skill. Its Actions count in the same turn, when the survivor is the one acting (2E-15.b); a second copy
-    adds up only where the name says +1, Roll 6 or Lucky (2E-15.e)."""
+    adds up only where the name says +1, Roll 6, Lucky or Escalation (2E-15.e)."""
     if s.skills[skill] > 0 and not STACKING[skill]:
         if g.log is not None:
             say(g, f"    {s.name} has {SKILL_NAMES[skill]} already")
@@ -98,3 +99,5 @@ def _gain_actions(s: Survivor, skill: i64) -> None:
         s.free_move += 1
     elif skill == FREE_SEARCH:
         s.free_search += 1
+    elif skill == DUAL_EXPERT:
+        s.free_dual += 1

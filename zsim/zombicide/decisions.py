@@ -17,6 +17,7 @@ from zsim.zombicide.kinds import (
     A_MOVE,
     A_OPEN,
     A_RANGED,
+    A_RELOAD,
     A_SEARCH,
     A_TAKE_CRATE,
     A_TAKE_OBJECTIVE,
@@ -50,9 +51,11 @@ from zsim.zombicide.skills import (
     FREE_MELEE,
     FREE_MOVE,
     FREE_RANGED,
+    FREE_RELOAD,
     ROLL_COMBAT,
 )
 from zsim.zombicide.state import Game, Option, Player, Question
+from zsim.zombicide.usage import worth_using
 from zsim.zombicide.view import View
 
 __all__ = ["Option", "Question", "Strategy", "StrategyPlayer", "View"]
@@ -270,8 +273,8 @@ class Strategy:
         return 0
 
     def choose_use(self, view: View, q: Question) -> object:
-        """Use an optional skill (2E-15.d)? Here: yes."""
-        return 0
+        """Use an optional skill (2E-15.d)? Here: yes; Barbarian and Full auto where they bring more dice."""
+        return 0 if worth_using(view, q) else 1
 
     def choose_heal(self, view: View, q: Question) -> object:
         """Be healed by a Medic (2E-15.41)? Here: yes."""
@@ -285,9 +288,12 @@ def spare(view: View, q: Question, damage: i64) -> int:
     for i, o in enumerate(q.options):
         left: i64 = view.health_left(o.who)
         worth: i64 = left
-        if left <= 0:
+        harm: i64 = damage - view.ignored(o.who, q.number if q.kind == Q_WOUND else -1)
+        if harm <= 0:
+            worth = 1000
+        elif left <= 0:
             worth = 0  # falls anyway: nobody else need to
-        elif left <= damage:
+        elif left <= harm:
             worth = left - 100
         else:
             worth += 100
@@ -355,6 +361,8 @@ def plain_score(view: View, who: i64, o: Option) -> float:
         return 12.0
     if k == A_SEARCH:
         return 6.0
+    if k == A_RELOAD and view.has_skill(who, FREE_RELOAD):
+        return 1.0
     if k == A_MOVE:
         here = nearest_token(view, view.zone_of(who))
         there = nearest_token(view, o.zone)

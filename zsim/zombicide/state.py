@@ -106,6 +106,13 @@ class Survivor:
         self.jumped: bool = False
         self.shoved: bool = False
         self.ended: bool = False
+        self.toughened: bool = False  # has ignored the first wound of the step under way (2E-15.62)
+        self.free_dual: i64 = 0
+        self.improvised_melee: bool = False
+        self.improvised_ranged: bool = False
+        self.combat_row: i64 = 0  # such Actions in a row until now (2E-15.24)
+        self.melee_row: i64 = 0
+        self.ranged_row: i64 = 0
 
     def copy(self) -> Survivor:
         """Give an independent survivor in the same state."""
@@ -136,6 +143,13 @@ class Survivor:
         s.jumped = self.jumped
         s.shoved = self.shoved
         s.ended = self.ended
+        s.toughened = self.toughened
+        s.free_dual = self.free_dual
+        s.improvised_melee = self.improvised_melee
+        s.improvised_ranged = self.improvised_ranged
+        s.combat_row = self.combat_row
+        s.melee_row = self.melee_row
+        s.ranged_row = self.ranged_row
         return s
 
 

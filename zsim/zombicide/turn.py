@@ -36,16 +36,29 @@ from zsim.zombicide.kinds import (
 )
 from zsim.zombicide.labels import action_label, cards_label
 from zsim.zombicide.logbook import action_line, ap_label, purse, purse_label
+from zsim.zombicide.modifiers import break_row, note_action
 from zsim.zombicide.moving import extra_cost, pay_move, shove, walk
 from zsim.zombicide.objectives import check, neutralise_spawn, offer_exit, take_objective
 from zsim.zombicide.searching import open_crate, search
-from zsim.zombicide.skills import FREE_COMBAT, FREE_MELEE, FREE_MOVE, FREE_RANGED, FREE_SEARCH, PLUS_ACTION
+from zsim.zombicide.skills import (
+    DUAL_EXPERT,
+    FREE_COMBAT,
+    FREE_MELEE,
+    FREE_MOVE,
+    FREE_RANGED,
+    FREE_RELOAD,
+    FREE_SEARCH,
+    PLUS_ACTION,
+)
 from zsim.zombicide.state import Game, Option, Survivor
 from zsim.zombicide.tokens import token_effects
 
 
 def start_turn(g: Game, s: Survivor) -> None:
-    """Renew Actions and once-a-turn uses (2E-9, 2E-20.12): 3 Actions, and what skills give (2E-15.1, 2E-15.4)."""
+    """Renew Actions and once-a-turn uses (2E-9, 2E-20.12): 3 Actions, and what skills give.
+
+    2E-15.1, 2E-15.4, 2E-15.23.
+    """
     g.active = s.index
     g.turn_decisions = 0
     s.ended = False
@@ -61,12 +74,16 @@ def start_turn(g: Game, s: Survivor) -> None:
     s.charged = False
     s.jumped = False
     s.shoved = False
+    s.free_dual = s.skills[DUAL_EXPERT]
+    s.improvised_melee = False
+    s.improvised_ranged = False
+    break_row(s)
 
 
 def end_turn(g: Game, s: Survivor) -> None:
     """End a turn: what is left is lost (2E-9.12), then the exit (2E-9.13), then the checks of 2E-20.11."""
     s.acted = True
-    if g.log is not None and purse(s) != [0, 0, 0, 0, 0, 0]:
+    if g.log is not None and sum(purse(s)) > 0:
         say(g, f"    {s.name} ends the turn; unused: {purse_label(s)}")
     s.actions = 0
     s.free_combat = 0
@@ -74,6 +91,8 @@ def end_turn(g: Game, s: Survivor) -> None:
     s.free_ranged = 0
     s.free_move = 0
     s.free_search = 0
+    s.free_dual = 0
+    break_row(s)
     check(g)
     if g.outcome == O_RUNNING:
         offer_exit(g, s)
@@ -112,6 +131,7 @@ def apply(g: Game, s: Survivor, o: Option) -> None:
         drop(g, s, o.card)
     else:
         _ordinary(g, s, o)
+    note_action(g, s, o)
     check(g)
 
 
@@ -121,14 +141,14 @@ def _pay(g: Game, s: Survivor, o: Option) -> None:
     if k == A_MOVE or k == A_SPRINT or k == A_CHARGE or k == A_JUMP:
         _pay_moving(g, s, o)
     elif k == A_MELEE:
-        _pay_melee(s)
+        _pay_melee(g, s, o)
     elif k == A_RANGED:
-        _pay_ranged(s)
+        _pay_ranged(g, s, o)
     elif k == A_SEARCH and s.free_search > 0:
         s.free_search -= 1
     elif k == A_SHOVE:
         s.shoved = True
-    elif k != A_EAT and k != A_DROP:
+    elif k != A_EAT and k != A_DROP and not (k == A_RELOAD and s.skills[FREE_RELOAD] > 0):  # 2E-15.26
         s.actions -= 1
 
 
@@ -175,9 +195,13 @@ def _pay_moving(g: Game, s: Survivor, o: Option) -> None:
         pay_move(g, s, slip)
 
 
-def _pay_melee(s: Survivor) -> None:
-    """The free Action of the narrowest kind is spent first (2E-9.14)."""
-    if s.free_melee > 0:
+def _pay_melee(g: Game, s: Survivor, o: Option) -> None:
+    """The free Action of the narrowest kind is spent first (2E-9.14): that for a Dual pair, then that for melee."""
+    if g.box.types[o.card & TYPE_MASK].improvised:
+        s.improvised_melee = True  # 2E-15.33
+    elif o.n == 2 and s.free_dual > 0:
+        s.free_dual -= 1  # 2E-15.23
+    elif s.free_melee > 0:
         s.free_melee -= 1
     elif s.free_combat > 0:
         s.free_combat -= 1
@@ -185,8 +209,12 @@ def _pay_melee(s: Survivor) -> None:
         s.actions -= 1
 
 
-def _pay_ranged(s: Survivor) -> None:
-    if s.free_ranged > 0:
+def _pay_ranged(g: Game, s: Survivor, o: Option) -> None:
+    if g.box.types[o.card & TYPE_MASK].improvised:
+        s.improvised_ranged = True  # 2E-15.34
+    elif o.n == 2 and s.free_dual > 0:
+        s.free_dual -= 1
+    elif s.free_ranged > 0:
         s.free_ranged -= 1
     elif s.free_combat > 0:
         s.free_combat -= 1

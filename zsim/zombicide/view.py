@@ -31,6 +31,7 @@ from zsim.zombicide.odds import (
 from zsim.zombicide.rng import Rng
 from zsim.zombicide.skills import SLIPPERY
 from zsim.zombicide.state import Game, Option, Question
+from zsim.zombicide.wounds import ignored_wounds
 
 
 @final
@@ -107,6 +108,10 @@ class View:
         """Give how many wounds eliminate a survivor, those already allotted in the step under way taken off."""
         s = self._g.survivors[who]
         return s.health - s.wounds - s.allotted
+
+    def ignored(self, who: i64, kind: i64) -> i64:
+        """Count the wounds that a survivor ignores of the next attack by a zombie kind, or of the next miss (kind -1)."""
+        return ignored_wounds(self._g.survivors[who], kind)
 
     def tokens(self, who: i64) -> i64:
         """Give the number of objective tokens that a survivor has taken."""
@@ -298,14 +303,7 @@ class View:
     def tokens_left(self) -> i64:
         """Count the objective tokens and crates not yet taken."""
         g = self._g
-        left: i64 = len(g.objective_taken) + len(g.crate_taken)
-        for t in g.objective_taken:
-            if t:
-                left -= 1
-        for t in g.crate_taken:
-            if t:
-                left -= 1
-        return left
+        return g.objective_taken.count(False) + g.crate_taken.count(False)
 
     def exits(self) -> list[int]:
         """Give the exit zones (not to be changed)."""
