@@ -20,9 +20,9 @@ EXPECT_SURVIVOR: Final = ("car", "companions")
 
 # Beginnings of skill names (2E-15), the parameter left out.
 SKILLS: Final = (
-    "+1 Zone per Move", "Blitz", "Bloodlust", "Born leader", "Break-in", "Brother in arms", "Combat reflexes", "Destiny",
-    "Distributor", "Field medic", "Hit & run", "Hoard", "Hold your nose", "Home defender", "Lifesaver", "Regeneration",
-    "Scavenger", "Sidestep", "Starts with", "Tactician", "Taunt", "Zombie link",
+    "+1 Zone per Move", "Blitz", "Bloodlust", "Born leader", "Break-in", "Brother in arms", "Combat reflexes",
+    "Destiny", "Distributor", "Field medic", "Hit & run", "Hoard", "Hold your nose", "Home defender", "Lifesaver",
+    "Regeneration", "Scavenger", "Sidestep", "Starts with", "Tactician", "Taunt", "Zombie link",
 )  # fmt: skip
 
 

@@ -110,7 +110,7 @@ class View:
         return s.health - s.wounds - s.allotted
 
     def ignored(self, who: i64, kind: i64) -> i64:
-        """Count the wounds that a survivor ignores of the next attack by a zombie kind, or of the next miss (kind -1)."""
+        """Count the wounds that a survivor ignores of the next attack by a zombie kind, of the next miss (-1)."""
         return ignored_wounds(self._g.survivors[who], kind)
 
     def tokens(self, who: i64) -> i64:
