@@ -55,7 +55,7 @@ from zsim.zombicide.skills import (
     ROLL_COMBAT,
 )
 from zsim.zombicide.state import Game, Option, Player, Question
-from zsim.zombicide.usage import worth_using
+from zsim.zombicide.usage import twin_worth, worth_using
 from zsim.zombicide.view import View
 
 __all__ = ["Option", "Question", "Strategy", "StrategyPlayer", "View"]
@@ -210,7 +210,7 @@ class Strategy:
         for i, o in enumerate(q.options):
             worth: i64 = 0
             if toughness(o.n) <= q.number:
-                worth = 10 * reward(o.n) + toughness(o.n)
+                worth = 10 * reward(o.n) + toughness(o.n) + twin_worth(view, q, o.n)
                 if o.n == RUNNER:
                     worth += 1
             if worth > most:

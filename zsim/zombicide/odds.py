@@ -181,7 +181,7 @@ def _growing_mean(g: Game, s: Survivor, o: Option, p: float, dice: i64, damage: 
 def twin_hit(g: Game, zone: i64, damage: i64, free: bool) -> i64:
     """Give the number of the hit by which Reaper can kill a second zombie of the same kind, 0 for none (2E-15.43).
 
-    Without free targets the hits go by priority (2E-13.5).
+    Abominations go first; without free targets the other hits go by priority (2E-13.5).
     """
     base: i64 = zone * N_KINDS
     before: i64 = 0
@@ -189,7 +189,7 @@ def twin_hit(g: Game, zone: i64, damage: i64, free: bool) -> i64:
         n: i64 = g.zombies[base + k]
         if toughness(k) <= damage:
             if n > 1:
-                return 1 if free else before + 1 + (abominations(g, zone) if damage > 2 else 0)
+                return (1 if free else before + 1) + (abominations(g, zone) if damage > 2 else 0)
             before += n
     return 0
 
