@@ -129,7 +129,11 @@ def friendly_cost(view: View, who: i64, o: Option, friend: float, death: float) 
             room += (view.health_left(other) - 1) // damage
         other += 1
     misses = wounds / float(damage)
-    beyond = misses - capped_binomial_mean(dice, misses / float(dice), room)
+    chance = misses / float(dice)
+    if chance > 1.0:  # sixes may add to the damage (2E-15.45)
+        chance = 1.0
+        misses = float(dice)
+    beyond = misses - capped_binomial_mean(dice, chance, room)
     return wounds * friend + 2.0 * death * beyond
 
 

@@ -53,6 +53,7 @@ class Attack:
     rolls: int = 1
     sixes: int = 0
     friends: int = 0
+    friend: tuple[str, ...] = ()
     noisy: bool = False
 
     def figures(self) -> dict[str, int]:
@@ -125,8 +126,52 @@ ATTACKS: Final = (
     Attack("pistol at the own zone", ("Pistol",), 1, 4, 1, "1 walker", ranged=True, picks=False, friends=1, noisy=True),
     Attack("shotgun among friends", ("Shotgun",), 2, 3, 2, "3 brute", "b", ranged=True, picks=False, friends=3,
            noisy=True),
+    Attack("Gunslinger", ("Shotgun", "Shotgun"), 4, 3, 2, "1 brute, 3 walker", "b", skills=("Gunslinger",), ranged=True,
+           picks=False, noisy=True),
+    Attack("Swordmaster", ("Crowbar", "Crowbar"), 2, 3, 1, "3 walker", skills=("Swordmaster",)),
+    Attack("Swordmaster, one of them", ("Crowbar", "Crowbar"), 1, 3, 1, "3 walker", skills=("Swordmaster",),
+           single=True),
+    Attack("Barbarian", ("Crowbar",), 4, 3, 1, "3 walker, 1 brute", skills=("Barbarian",)),
+    Attack("Barbarian, few zombies", ("Katana",), 2, 3, 1, "1 walker", skills=("Barbarian",)),
+    Attack("Full auto, +1 die", ("Pistol",), 4, 4, 1, "1 brute, 2 walker", "b", skills=("Full auto", "+1 die: Ranged"),
+           ranged=True, picks=False, noisy=True),
+    Attack("Super strength", ("Katana",), 2, 3, 3, "1 patient_0, 1 brute", skills=("Super strength",)),
+    Attack("Damage 2", ("Katana",), 2, 3, 2, "2 brute", skills=("Combat: Damage 2", "Melee: Damage 2")),
+    Attack("Damage 2, then +1", ("Pistol",), 1, 4, 3, "1 abominacop, 1 walker", "b", friends=1, picks=False, noisy=True,
+           skills=("Ranged: Damage 2", "+1 Damage: Combat"), ranged=True),
+    Attack("Point-blank", ("Pistol", "Pistol"), 2, 4, 1, "1 brute, 1 walker", skills=("Point-blank",), ranged=True,
+           friends=1, noisy=True),
+    Attack("improvised, melee", (), 2, 3, 1, "3 walker", skills=("Improvised weapon: Melee",)),
+    Attack("improvised, ranged", (), 2, 3, 1, "1 brute, 1 walker", "b", ranged=True, picks=False, friends=1,
+           skills=("Improvised weapon: Ranged",)),
     Attack("roll 6 among friends", ("Pistol",), 1, 4, 1, "3 walker", "b", skills=("Roll 6: +1 die Combat",),
            ranged=True, picks=False, sixes=1, friends=3, noisy=True),
+)  # fmt: skip
+RECKONED: Final = (
+    Attack("Reaper", ("Katana", "Katana"), 4, 3, 1, "2 walker, 1 runner", skills=("Reaper: Melee",)),
+    Attack("Reaper after an Abomination", ("Katana", "Katana"), 4, 3, 3, "1 patient_0, 3 walker",
+           skills=("Reaper: Melee", "Super strength")),
+    Attack("Reaper, all different", ("Katana",), 2, 3, 1, "1 walker, 1 runner", skills=("Reaper: Combat",)),
+    Attack("Reaper, many", ("Katana", "Katana"), 4, 3, 1, "9 walker", skills=("Reaper: Combat",)),
+    Attack("Reaper behind a brute", ("Shotgun", "Shotgun"), 4, 3, 2, "1 brute, 4 walker", "b", ranged=True,
+           skills=("Reaper: Ranged", "Ambidextrous")),
+    Attack("Reaper, brutes shield", ("Sub-MG",), 3, 2, 1, "1 brute, 4 walker", "b", ranged=True,
+           skills=("Reaper: Ranged",)),
+    Attack("sixes hurt brutes", ("Katana", "Katana"), 4, 3, 1, "3 brute, 1 walker", skills=("Roll 6: +1 Damage Melee",),
+           sixes=1),
+    Attack("sixes hurt an Abomination", ("Katana",), 2, 4, 1, "1 patient_0, 1 brute", sixes=2,
+           skills=("Roll 6: +1 Damage Combat", "+1 to dice roll: Melee")),
+    Attack("sixes and Reaper", ("Katana", "Katana"), 4, 3, 1, "3 brute", sixes=1,
+           skills=("Roll 6: +1 Damage Melee", "Reaper: Melee")),
+    Attack("sixes and friends", ("Pistol", "Pistol"), 2, 4, 1, "1 brute, 1 walker", "b", ranged=True, sixes=1,
+           friends=2, skills=("Roll 6: +1 Damage Ranged",)),
+    Attack("Low profile", ("Pistol", "Pistol"), 2, 4, 1, "1 walker", "b", ranged=True, friends=2,
+           friend=("Low profile",)),
+    Attack("Steady hand", ("Pistol", "Pistol"), 2, 4, 1, "1 walker", "b", ranged=True, friends=2,
+           skills=("Steady hand",)),
+    Attack("a Tough friend", ("Pistol", "Pistol"), 2, 4, 1, "1 walker", "b", ranged=True, friends=1, friend=("Tough",)),
+    Attack("two Tough friends", ("Sub-MG",), 3, 2, 1, "1 walker", "b", ranged=True, friends=2, friend=("Tough",)),
+    Attack("Tough against damage 2", ("Shotgun",), 2, 3, 2, "1 walker", "b", ranged=True, friends=1, friend=("Tough",)),
 )  # fmt: skip
 DEPTH: Final = 4  # dice that Roll 6 may add before a branch is cut
 
@@ -197,6 +242,7 @@ def position(attack: Attack) -> Game:
     text += f"backpack = {listed(attack.pack)}\nskills = {listed(attack.skills)}\n"
     for i in range(attack.friends):
         text += f'[[survivor]]\nname = "Friend {i}"\nzone = "{attack.zone}"\nhealth = 20\n'
+        text += f"skills = {listed(attack.friend)}\n"
     return build(parse_case(text + "[expect]\n"), False).game
 
 
@@ -275,6 +321,23 @@ def test_players_reckon_exactly_what_is_played(attack: Attack) -> None:
     if attack.rolls == 1:
         harm = sum((p * sum(int(s.wounds) for s in end.survivors) for end, p, _ in played(attack)), Fraction())
         assert view.friendly_wounds(0, option) == pytest.approx(float(harm), abs=1e-12)
+
+
+@pytest.mark.parametrize("attack", RECKONED, ids=lambda a: a.name)
+def test_players_reckon_with_skills(attack: Attack) -> None:
+    """Reaper, damage from sixes, and friends who are not hit: kills and wounds as they are played.
+
+    2E-15.43, 2E-15.45, 2E-15.38, 2E-15.57, 2E-15.62.
+    """
+    g = position(attack)
+    view = View(g, g.rngs[S_STRATEGY])
+    option = option_of(attack, g)
+    ends = [(end, float(p)) for end, p, _ in played(attack)]
+    assert sum(p for _, p in ends) == pytest.approx(1.0)
+    kills = sum(p * sum(board_kills(attack, end).values()) for end, p in ends)
+    assert view.expected_kills(0, option) == pytest.approx(kills, abs=1e-12)
+    harm = sum(p * sum(int(s.wounds) for s in end.survivors) for end, p in ends)
+    assert view.friendly_wounds(0, option) == pytest.approx(harm, abs=1e-12)
 
 
 @pytest.mark.parametrize("attack", [a for a in ATTACKS if a.sixes and not a.friends], ids=lambda a: a.name)

@@ -110,9 +110,11 @@ class Rules:
         self.g = g
         self.s = s
         self.at = int(s.zone)
-        self.skills = {name: int(n) for name, n in zip(SKILL_NAMES, s.skills, strict=True)}
+        self.skills = {name: int(n) for name, n in zip(SKILL_NAMES, s.skills, strict=True) if name}
         self.held = [(g.box.types[c % FIRED], c >= FIRED) for c in (s.hand0, s.hand1) if c >= 0]
         self.packed = [g.box.types[c % FIRED] for c in s.pack]
+        carried = [(g.box.types[c % FIRED], c >= FIRED) for c in s.pack]
+        self.in_use = self.held + (carried if self.skills["Webbing"] else [])
         self.doors = {d: int(state) for d, state in enumerate(g.board.door_state)}
         self.kid_slips = bool(s.kid and not s.kid_moved and not self.skills["Slippery"])
 
@@ -169,9 +171,11 @@ class Rules:
         if self.s.actions:
             if self.s.car < 0:
                 deeds |= set(self.opening())
-            for part in (self.cards(), self.tokens(), self.rallying(), self.reloading()):
+            for part in (self.cards(), self.tokens(), self.rallying()):
                 deeds |= set(part)
             deeds.add(("make_noise", self.at, -1, "", -1))
+        if self.s.actions or self.skills["Free reload"]:
+            deeds |= set(self.reloading())
         return deeds
 
     def leaving(self, slips: bool) -> int:
@@ -228,7 +232,7 @@ class Rules:
             sides = {int(b.door_a[d]), int(b.door_b[d])}
             if state == 0 and self.at in sides and self.s.level >= b.door_level[d]:
                 (behind,) = sides - {self.at}
-                yield from (("open_door", behind, -1, t.name, 0) for t, _ in self.held if t.opens)
+                yield from (("open_door", behind, -1, t.name, 0) for t, _ in self.in_use if t.opens)
             if state == 3 and self.at in sides:  # a broken one (M16)
                 (behind,) = sides - {self.at}
                 yield ("open_door", behind, -1, "", 0)
@@ -323,7 +327,7 @@ class Rules:
 
     def reloading(self) -> Iterator[Deed]:
         """Empty weapons in hand (2E-14.3)."""
-        yield from (("reload", self.at, -1, t.name, -1) for t, fired in self.held if fired)
+        yield from (("reload", self.at, -1, t.name, -1) for t, fired in self.in_use if fired)
 
     def eating(self) -> Iterator[Deed]:
         """Food, free (2E-14.6)."""
@@ -331,10 +335,25 @@ class Rules:
         cards = [t for t, _ in self.held] + self.packed
         yield from (("eat", self.at, -1, t.name, -1) for t in cards if t.name in foods)
 
-    def dual(self, t: CardType, loaded: bool) -> bool:
-        """Both hands hold that name and may fire together (2E-13.2, 2E-15.10)."""
-        both = len(self.held) == 2 and all(u.name == t.name and not (loaded and fired) for u, fired in self.held)
-        return both and not t.molotov and (t.dual or self.skills["Ambidextrous"] > 0)
+    def dual(self, t: CardType, ranged: bool) -> bool:
+        """Two of that name are in hand and may be used together (2E-13.2, 2E-15.10, 2E-15.28, 2E-15.59)."""
+        both = sum(u.name == t.name and not (ranged and fired) for u, fired in self.in_use) >= 2
+        skilled = self.skills["Ambidextrous"] or self.skills["Gunslinger" if ranged else "Swordmaster"]
+        return both and not t.molotov and bool(t.dual or skilled)
+
+    def used(self, t: CardType, ranged: bool) -> Iterator[int]:
+        """How many weapons an attack may use: a pair also on the Action of Dual expert (2E-15.23)."""
+        paid = self.s.actions + self.s.free_combat + (self.s.free_ranged if ranged else self.s.free_melee)
+        if self.dual(t, ranged) and (paid or self.s.free_dual):
+            yield 2
+        if paid:
+            yield 1
+
+    def reaches(self, t: CardType, zone: int, far: int) -> bool:
+        """Within range; Point-blank needs no minimum at the own zone (2E-15.42)."""
+        if zone == self.at and self.skills["Point-blank"] and not t.molotov:
+            return True
+        return bool(t.r_min <= far <= t.r_max + self.skills["+1 max Range"])
 
     def attacks(self) -> Iterator[Deed]:
         """Melee in the own zone, ranged at zombies in sight and range; none beside a Hobomination (2E-13)."""
@@ -342,13 +361,21 @@ class Rules:
         if g.zombies[self.at * N_KINDS + KIND_NAMES.index("hobomination")]:
             return
         sight = self.sight()
-        for t, fired in self.held:
-            if t.melee and self.zombies(self.at) and s.actions + s.free_combat + s.free_melee:
-                yield from (("melee", self.at, -1, t.name, n) for n in ((1, 2) if self.dual(t, False) else (1,)))
-            if t.ranged and not fired and s.actions + s.free_combat + s.free_ranged:
+        for t, fired in self.in_use:
+            if t.melee and self.zombies(self.at):
+                yield from (("melee", self.at, -1, t.name, n) for n in self.used(t, False))
+            if t.ranged and not fired:
                 for zone, far in sight.items():
-                    if t.r_min <= far <= t.r_max + self.skills["+1 max Range"] and (t.molotov or self.zombies(zone)):
-                        yield from (("ranged", zone, -1, t.name, n) for n in ((1, 2) if self.dual(t, True) else (1,)))
+                    if self.reaches(t, zone, far) and (t.molotov or self.zombies(zone)):
+                        yield from (("ranged", zone, -1, t.name, n) for n in self.used(t, True))
+        melee, shot = "Improvised weapon: Melee", "Improvised weapon: Ranged"  # 2E-15.33, 2E-15.34
+        if self.skills[melee] and self.zombies(self.at) and not s.improvised_melee:
+            yield ("melee", self.at, -1, melee, 1)
+        if self.skills[shot] and not s.improvised_ranged:
+            for zone, far in sight.items():
+                near = far == 1 or (far == 0 and self.skills["Point-blank"])
+                if self.zombies(zone) and (near or 1 <= far <= 1 + self.skills["+1 max Range"]):
+                    yield ("ranged", zone, -1, shot, 1)
 
 
 def compare(g: Game) -> int:
@@ -377,7 +404,7 @@ def test_what_is_listed_is_what_the_rules_allow(table: Table) -> None:
             compare(g)
 
 
-SKILLED: Final = [name for name in SKILL_NAMES[1:29] if name]  # those of the box
+SKILLED: Final = [name for name in SKILL_NAMES[1:70] if name]  # those of the box, and those of attacks and wounds
 
 
 @settings(max_examples=100)
@@ -397,6 +424,12 @@ def test_any_skills_and_actions_left(table: Table, names: list[str], actions: in
     s.kid = kid
     s.free_move, s.free_melee, s.free_ranged, s.free_combat, s.free_search = (table.seed >> i & 1 for i in range(5))
     s.searched, s.sprinted, s.charged, s.kid_moved = (bool(table.seed >> i & 1) for i in range(5, 9))
+    s.free_dual, s.improvised_melee, s.improvised_ranged = (
+        table.seed >> 10 & 1,
+        *(bool(table.seed >> i & 1) for i in (11, 12)),
+    )
+    if table.seed & 8192:
+        s.pack = [c | FIRED if g.box.types[c].reload else c for c in s.pack]
     s.hand0 |= FIRED if s.hand0 >= 0 and g.box.types[s.hand0].reload and table.seed & 512 else 0
     compare(g)
 

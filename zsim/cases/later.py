@@ -14,12 +14,7 @@ SURVIVOR: Final[tuple[str, ...]] = ()
 EXPECT_SURVIVOR: Final[tuple[str, ...]] = ()
 
 # Beginnings of skill names (2E-15), the parameter left out.
-SKILLS: Final = (
-    "Combat: Damage 2", "Melee: Damage 2", "Ranged: Damage 2", "2 cocktails", "Barbarian", "Dreadnought",
-    "Dual expert", "Escalation", "Free reload", "Full auto", "Gunslinger", "Improvised weapon", "Is that all",
-    "Low profile", "Point-blank", "Reaper", "Roll 6: +1 Damage", "Roll 6: +1 die", "Steady hand", "Super strength",
-    "Swordmaster", "Tough", "Webbing",
-)  # fmt: skip
+SKILLS: Final[tuple[str, ...]] = ()
 
 
 def not_yet(word: str) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from zsim.cases.car_refusal import car_refusal, cars_at
 from zsim.cases.document import Step
 from zsim.cases.position import Position
-from zsim.zombicide.cards import EMPTY, NO_CARD, TYPE_MASK
+from zsim.zombicide.cards import DECK_NONE, EMPTY, TYPE_MASK
 from zsim.zombicide.combat import combat_banned, max_range
 from zsim.zombicide.companions import lonely_in
-from zsim.zombicide.inventory import cards_of
+from zsim.zombicide.inventory import cards_of, wielded
 from zsim.zombicide.kinds import A_BLITZ, A_CHARGE, D_BARRED, D_BROKEN, D_CLOSED, LEVEL_NAMES, POLICE_CAR
 from zsim.zombicide.labels import car_label
 from zsim.zombicide.moving import SKILL_MOVES, extra_cost, fits_skill_move
@@ -20,6 +20,8 @@ from zsim.zombicide.skills import (
     BREAK_IN,
     CHARGE,
     FIELD_MEDIC,
+    IMPROVISED_MELEE,
+    IMPROVISED_RANGED,
     JUMP,
     LIFESAVER,
     SCAVENGER,
@@ -56,7 +58,7 @@ def why_not(p: Position, s: Survivor, step: Step) -> str:
             return f"an objective of this mission needs danger level {LEVEL_NAMES[need]}"
         return _actions(s, 1) if here else f"nothing to take in {_zone(g, s.zone)}"
     if action == "reload":
-        empty = any(card != NO_CARD and card & EMPTY for card in (s.hand0, s.hand1))
+        empty = any(card & EMPTY for card in wielded(s))
         return _actions(s, 1) if empty else "no such empty weapon in hand"
     if action == "trade":
         number = p.names.survivor(step.where, step.item)
@@ -154,7 +156,7 @@ def _door(g: Game, s: Survivor, step: Step, to: int) -> str:
         return "the door is not closed"
     if s.level < g.board.door_level[door]:
         return f"the door needs danger level {LEVEL_NAMES[g.board.door_level[door]]}"
-    tools = [g.box.types[c & TYPE_MASK] for c in (s.hand0, s.hand1) if c != NO_CARD]
+    tools = [g.box.types[c & TYPE_MASK] for c in wielded(s)]
     if s.skills[BREAK_IN] == 0 and not any(t.opens and step.item.lower() in ("", t.name.lower()) for t in tools):
         return f"no {step.item or 'card that opens doors'} in hand to open it with"
     return _actions(s, 1)
@@ -162,7 +164,14 @@ def _door(g: Game, s: Survivor, step: Step, to: int) -> str:
 
 def _attack(g: Game, s: Survivor, step: Step, to: int) -> str:
     ranged = step.action == "ranged"
-    held = [c for c in (s.hand0, s.hand1) if c != NO_CARD and _called(g, c, step.item)]
+    held = [c for c in wielded(s) if _called(g, c, step.item)]
+    improvised = [k for k in (IMPROVISED_MELEE, IMPROVISED_RANGED) if SKILL_NAMES[k].lower() == step.item.lower()]
+    if improvised:
+        if s.skills[improvised[0]] == 0:
+            return f"{s.name} does not have the skill {SKILL_NAMES[improvised[0]]}"
+        if s.improvised_ranged if ranged else s.improvised_melee:
+            return f"{SKILL_NAMES[improvised[0]]} has been used this turn"
+        held = [int(g.box.find(step.item, DECK_NONE))]
     if not held:
         return f"{step.item} is not in hand"
     t = g.box.types[held[0] & TYPE_MASK]

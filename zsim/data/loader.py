@@ -5,6 +5,7 @@ Pure reading: files of the package in, frozen rows out. `load_rows` raises on an
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from importlib.resources.abc import Traversable
 from typing import Final
@@ -40,7 +41,20 @@ SKILLS: Final = (
     "+1 free Search Action", "+1 max Range", "+1 to dice roll: Combat", "+1 to dice roll: Melee",
     "+1 to dice roll: Ranged", "Ambidextrous", "Can Search more than once", "Charge", "Jump", "Lucky", "Matching set",
     "Medic", "Roll 6: +1 die Combat", "Shove", "Slippery", "Sniper", "Sprint", "Search: 2 cards",
+    "Combat: Damage 2", "Melee: Damage 2", "Ranged: Damage 2", "2 cocktails are better than 1", "Barbarian",
+    "Dreadnought: Walker", "Dreadnought: Brute", "Dreadnought: Runner", "Dreadnought: Abomination", "Dual expert",
+    "Escalation: Combat", "Escalation: Melee", "Escalation: Ranged", "Free reload", "Full auto", "Gunslinger",
+    "Improvised weapon: Melee", "Improvised weapon: Ranged", "Is that all you've got?", "Low profile", "Point-blank",
+    "Reaper: Combat", "Reaper: Melee", "Reaper: Ranged", "Roll 6: +1 Damage Combat", "Roll 6: +1 Damage Melee",
+    "Roll 6: +1 Damage Ranged", "Roll 6: +1 die Melee", "Roll 6: +1 die Ranged", "Steady hand", "Super strength",
+    "Swordmaster", "Tough", "Webbing",
+    "+1 Zone per Move", "Blitz", "Bloodlust: Combat", "Bloodlust: Melee", "Bloodlust: Ranged", "Born leader",
+    "Break-in", "Combat reflexes", "Destiny", "Distributor", "Field medic", "Hit & run", "Hoard", "Hold your nose",
+    "Home defender", "Lifesaver", "Regeneration", "Scavenger", "Sidestep", "Starts with 2 AP", "Tactician", "Taunt",
+    "Zombie link",
 )  # fmt: skip
+IN_ARMS: Final = "Brother in arms: "  # and the skill that it names
+STARTS_WITH: Final = re.compile(r"Starts with [1-9]\d* Health|Starts with an? \S.*")
 
 
 def _zombie_cards(folder: Traversable, faults: list[str]) -> list[ZombieRow]:
@@ -135,6 +149,19 @@ def _equipment(folder: Traversable, faults: list[str]) -> list[EquipmentRow]:
     return cards
 
 
+def _skills(row: Table, level: str) -> tuple[str, ...]:
+    """Read the skills of a level; those with a parameter name it."""
+    value = row.fields.get(level)
+    listed: list[object] = value if isinstance(value, list) else []
+    return row.words(level, (*SKILLS, *(w for w in listed if isinstance(w, str) and with_parameter(w))))
+
+
+def with_parameter(word: str) -> bool:
+    """Tell whether that is a skill whose name holds a parameter: Brother in arms, Starts with."""
+    named = word.removeprefix(IN_ARMS)
+    return bool(STARTS_WITH.fullmatch(word)) or (named != word and named in SKILLS and named != "Starts with 2 AP")
+
+
 def _survivors(folder: Traversable, faults: list[str]) -> list[SurvivorRow]:
     rows: list[SurvivorRow] = []
     for row in read_toml(folder, "survivors.toml", faults).tables("survivor"):
@@ -142,7 +169,7 @@ def _survivors(folder: Traversable, faults: list[str]) -> list[SurvivorRow]:
         health = row.number("health", 2, 3)
         if health != (2 if kid else 3):
             row.fault("health", "expected 2 for a kid, 3 for an adult")
-        blue, yellow, orange, red = (row.words(level, SKILLS) for level in ("blue", "yellow", "orange", "red"))
+        blue, yellow, orange, red = (_skills(row, level) for level in ("blue", "yellow", "orange", "red"))
         for level, skills, wanted in (("blue", blue, 1), ("yellow", yellow, 1), ("orange", orange, 2), ("red", red, 3)):
             if len(skills) != wanted:
                 row.fault(level, f"expected {wanted} skill{'s' if wanted > 1 else ''}, found {len(skills)}")

@@ -155,7 +155,7 @@ def _any_skill(s: Survivor) -> list[int]:
 
 def gain_skill(g: Game, s: Survivor, skill: i64) -> None:
     """Add a skill. Its Actions count in the same turn, when the survivor is the one acting (2E-15.b); a second copy
-    adds up only where the name says +1, Roll 6 or Lucky (2E-15.e)."""
+    adds up only where the name says +1, Roll 6, Lucky or Escalation (2E-15.e)."""
     if skill < LENT and s.skills[skill] > s.borrowed.count(skill) and not STACKING[skill]:
         if skill in s.lent:  # from now on his own, whatever becomes of the companion (2E-17.2)
             s.lent.remove(skill)

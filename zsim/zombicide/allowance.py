@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from zsim.zombicide.skills import BREAK_IN, FREE_COMBAT, FREE_MELEE, FREE_MOVE, FREE_RANGED, FREE_SEARCH, PLUS_ACTION
+from zsim.zombicide.skills import (
+    BREAK_IN,
+    DUAL_EXPERT,
+    FREE_COMBAT,
+    FREE_MELEE,
+    FREE_MOVE,
+    FREE_RANGED,
+    FREE_SEARCH,
+    PLUS_ACTION,
+)
 from zsim.zombicide.state import Survivor
 
 
@@ -24,6 +33,8 @@ def add_actions(s: Survivor, skill: i64, n: i64) -> None:
         s.free_search = _changed(s.free_search, n)
     elif skill == BREAK_IN:
         s.free_door = _changed(s.free_door, n)
+    elif skill == DUAL_EXPERT:
+        s.free_dual = _changed(s.free_dual, n)
 
 
 def actions_left(s: Survivor, skill: i64) -> i64:
@@ -38,6 +49,8 @@ def actions_left(s: Survivor, skill: i64) -> i64:
         return s.free_move
     if skill == FREE_SEARCH:
         return s.free_search
+    if skill == DUAL_EXPERT:
+        return s.free_dual
     return s.free_door if skill == BREAK_IN else 0
 
 

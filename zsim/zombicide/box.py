@@ -10,6 +10,7 @@ from zsim.zombicide.cards import (
     AMMO_NONE,
     AMMO_SHELLS,
     DECK_EQUIPMENT,
+    DECK_NONE,
     DECK_PIMPWEAPON,
     DECK_STARTING,
     DECK_TOKEN,
@@ -20,7 +21,7 @@ from zsim.zombicide.cards import (
     ZombieCard,
 )
 from zsim.zombicide.kinds import FIRST_ABOMINATION, KIND_NAMES
-from zsim.zombicide.skills import skill_number
+from zsim.zombicide.skills import IMPROVISED_MELEE, IMPROVISED_RANGED, SKILL_NAMES, skill_number
 from zsim.zombicide.starting import print_start
 
 _CACHE: list[Box] = []
@@ -35,7 +36,7 @@ def load_box() -> Box:
 
 def make_box(rows: BoxRows) -> Box:
     """Turn rows into the engine's box: starting cards first, then equipment, then pimpweapons, then the Molotov that an
-    objective token can be (M13), which is in no deck. Raises `DataError`."""
+    objective token can be (M13), which is in no deck, then the improvised weapons. Raises `DataError`."""
     types: list[CardType] = []
     names: list[str] = []
     for deck in ("starting", "equipment", "pimpweapon"):
@@ -48,6 +49,7 @@ def make_box(rows: BoxRows) -> Box:
         if row.special == "molotov":
             types.append(card_type(row, len(types), names.index(row.name)))
             types[-1].deck = DECK_TOKEN
+    types += improvised(len(types), len(names))
     cards = [zombie_card(row) for row in rows.zombies]
     survivors = [survivor_card(row) for row in rows.survivors]
     car = CarCard(rows.car.dice, rows.car.accuracy, rows.car.damage, rows.car.passengers)
@@ -86,6 +88,24 @@ def card_type(row: EquipmentRow, index: int, name_id: int) -> CardType:
     card.aaahh = row.special == "aaahh"
     card.molotov = row.special == "molotov"
     return card
+
+
+def improvised(index: int, name_id: int) -> list[CardType]:
+    """Give the two weapons that are no cards: 2 dice, 4+, damage 1, quiet, for range 0 and 1 (2E-15.33, 2E-15.34)."""
+    melee = CardType(index, DECK_NONE, SKILL_NAMES[IMPROVISED_MELEE], name_id, 0)
+    melee.melee = True
+    melee.m_dice = 2
+    melee.m_accuracy = 4
+    melee.m_damage = 1
+    ranged = CardType(index + 1, DECK_NONE, SKILL_NAMES[IMPROVISED_RANGED], name_id + 1, 0)
+    ranged.ranged = True
+    ranged.r_min = 1
+    ranged.r_max = 1
+    ranged.r_dice = 2
+    ranged.r_accuracy = 4
+    ranged.r_damage = 1
+    melee.improvised = ranged.improvised = True
+    return [melee, ranged]
 
 
 def zombie_card(row: ZombieRow) -> ZombieCard:

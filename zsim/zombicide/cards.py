@@ -18,6 +18,7 @@ DECK_STARTING: Final[i64] = 0
 DECK_EQUIPMENT: Final[i64] = 1
 DECK_PIMPWEAPON: Final[i64] = 2
 DECK_TOKEN: Final[i64] = 3  # no deck: an objective token that is used like a card (M13)
+DECK_NONE: Final[i64] = 4  # no deck and no card: an improvised weapon, which only attacks speak of (2E-15.33)
 
 AMMO_NONE: Final[i64] = 0
 AMMO_BULLETS: Final[i64] = 1
@@ -31,7 +32,7 @@ class CardType:
     name_id is shared by cards of one name over all decks (Dual and Matching set go by name). count: copies in its deck.
     melee and ranged: the card has that profile. Dice, accuracy (2-6), damage and noise are a profile's own (2E-5.4).
     food: adrenaline points for eating it, 0 for no food. ammo: AMMO_... rerolls: ammunition whose attacks it lets roll
-    again. rank: how good a weapon it is to hold, for rules of thumb only.
+    again. rank: how good a weapon it is to hold, for rules of thumb only. improvised: no card at all.
     """
 
     def __init__(self, index: i64, deck: i64, name: str, name_id: i64, count: i64) -> None:
@@ -63,6 +64,7 @@ class CardType:
         self.rerolls: i64 = AMMO_NONE
         self.aaahh: bool = False
         self.molotov: bool = False
+        self.improvised: bool = False
 
 
 @final
@@ -130,6 +132,13 @@ class Box:
         self.survivors: list[SurvivorCard] = survivors
         self.pool: list[int] = pool
         self.car: CarCard = car
+        self.improvised_melee: i64 = NO_CARD  # the weapons of 2E-15.33 and 2E-15.34
+        self.improvised_ranged: i64 = NO_CARD
+        for t in types:
+            if t.improvised and t.melee:
+                self.improvised_melee = t.index
+            elif t.improvised:
+                self.improvised_ranged = t.index
 
     def with_survivors(self, more: list[SurvivorCard]) -> Box:
         """Give the same box with survivors added after its own."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from zsim.zombicide.adrenaline import gain_ap
-from zsim.zombicide.ask import ask, say, yes
-from zsim.zombicide.cards import EMPTY, TYPE_MASK, CardType
+from zsim.zombicide.ask import ask, say, use_skill, yes
+from zsim.zombicide.cards import TYPE_MASK, CardType
+from zsim.zombicide.cocktails import spend_molotov
 from zsim.zombicide.darkness import ranged_accuracy
 from zsim.zombicide.ending import CAUSE_CAR, CAUSE_FRIENDLY_FIRE, CAUSE_MOLOTOV
 from zsim.zombicide.figures import make_noise, remove_zombies, survivors_in
-from zsim.zombicide.inventory import drop, rerolls_for
+from zsim.zombicide.inventory import fire_off, rerolls_for
 from zsim.zombicide.kinds import (
     ABOMINACOP,
     ABOMINAWILD,
@@ -24,33 +25,54 @@ from zsim.zombicide.kinds import (
     Q_MISS,
     Q_REROLL,
     Q_TARGET,
+    Q_USE,
     RUNNER,
     S_DICE,
     WALKER,
 )
 from zsim.zombicide.labels import cards_label
-from zsim.zombicide.logbook import ap_label, attack_line, counted, names_label, range_label, rerolls_label
+from zsim.zombicide.logbook import (
+    ap_label,
+    attack_line,
+    counted,
+    names_label,
+    range_label,
+    rerolls_label,
+    six_dice_label,
+)
+from zsim.zombicide.modifiers import (
+    crowd_dice,
+    printed_dice,
+    reaper_of,
+    row_dice,
+    set_damage,
+    six_damage,
+    six_dice,
+)
 from zsim.zombicide.objectives import neutralise_spawn
 from zsim.zombicide.seats import car_of
 from zsim.zombicide.sighting import range_to
 from zsim.zombicide.skills import (
+    BARBARIAN,
     DAMAGE_COMBAT,
     DAMAGE_MELEE,
     DAMAGE_RANGED,
     DIE_COMBAT,
     DIE_MELEE,
     DIE_RANGED,
+    FULL_AUTO,
+    LOW_PROFILE,
     LUCKY,
     MAX_RANGE,
+    POINT_BLANK,
     ROLL_COMBAT,
     ROLL_MELEE,
     ROLL_RANGED,
-    SIX_DIE_COMBAT,
-    SKILL_NAMES,
     SNIPER,
+    STEADY_HAND,
 )
 from zsim.zombicide.state import Game, Option, Question, Survivor
-from zsim.zombicide.wounds import eliminate, wound
+from zsim.zombicide.wounds import eliminate, ignored_first, wound
 
 
 def toughness(kind: i64) -> i64:
@@ -76,23 +98,43 @@ def max_range(s: Survivor, t: CardType) -> i64:
 
 
 def in_reach(g: Game, s: Survivor, t: CardType, zone: i64) -> bool:
-    """Tell whether a ranged weapon reaches a zone: in sight, within minimum and maximum range (2E-13.5, 2E-13.10)."""
+    """Tell whether a ranged weapon reaches a zone: in sight, within minimum and maximum range (2E-13.5, 2E-13.10).
+
+    Point-blank lifts the minimum at the own zone, but not that of a Molotov (2E-15.42, 2E-14.2).
+    """
+    if point_blank(s, t, zone):
+        return True
     r: i64 = range_to(g, s, zone)
     return r >= t.r_min and r <= max_range(s, t) and r >= 0
 
 
-def dice_of(s: Survivor, t: CardType, n: i64, ranged: bool) -> i64:
-    """Give the number of dice of n weapons of a type: each adds its bonus dice (2E-13.2, 2E-15.3)."""
-    if ranged:
-        return n * (t.r_dice + s.skills[DIE_COMBAT] + s.skills[DIE_RANGED])
-    return n * (t.m_dice + s.skills[DIE_COMBAT] + s.skills[DIE_MELEE])
+def point_blank(s: Survivor, t: CardType, zone: i64) -> bool:
+    """Tell whether Point-blank serves a ranged attack with a weapon at a zone (2E-15.42)."""
+    return zone == s.zone and s.skills[POINT_BLANK] > 0 and not t.molotov
+
+
+def dice_of(s: Survivor, n: i64, each: i64, ranged: bool) -> i64:
+    """Give the number of dice of n weapons: each adds its bonus dice, Escalation once (2E-13.2, 2E-15.3, 2E-15.24).
+
+    each: the dice number of one weapon, as printed or replaced before (2E-15.f).
+    """
+    own: i64 = DIE_RANGED if ranged else DIE_MELEE
+    return n * (each + s.skills[DIE_COMBAT] + s.skills[own]) + row_dice(s, ranged)
+
+
+def chosen_dice(g: Game, s: Survivor, t: CardType, zone: i64, ranged: bool) -> i64:
+    """Give the dice number of a weapon, the zombies of the zone instead where a player with Barbarian or Full auto
+    wants that (2E-15.11, 2E-15.27, 2E-15.d)."""
+    crowd = crowd_dice(g, s, t, zone, ranged)
+    printed = printed_dice(t, ranged)
+    if crowd != printed and yes(g, Q_USE, s.index, zone, t.index, FULL_AUTO if ranged else BARBARIAN):
+        return crowd
+    return printed
 
 
 def damage_of(s: Survivor, t: CardType, ranged: bool) -> i64:
     """Give the damage of a hit, skills included (2E-15.2, 2E-15.a, 2E-15.f)."""
-    if ranged:
-        return t.r_damage + s.skills[DAMAGE_COMBAT] + s.skills[DAMAGE_RANGED]
-    return t.m_damage + s.skills[DAMAGE_COMBAT] + s.skills[DAMAGE_MELEE]
+    return set_damage(s, t, ranged) + s.skills[DAMAGE_COMBAT] + s.skills[DAMAGE_RANGED if ranged else DAMAGE_MELEE]
 
 
 def roll_bonus(s: Survivor, ranged: bool) -> i64:
@@ -100,9 +142,9 @@ def roll_bonus(s: Survivor, ranged: bool) -> i64:
     return s.skills[ROLL_COMBAT] + s.skills[ROLL_RANGED if ranged else ROLL_MELEE]
 
 
-def free_targets(s: Survivor, t: CardType) -> bool:
-    """Tell whether ranged hits are given freely and harm no friend (Sniper: 2E-15.52, 2E-14.4)."""
-    return t.sniper or s.skills[SNIPER] > 0
+def free_targets(s: Survivor, t: CardType, zone: i64) -> bool:
+    """Tell whether ranged hits are given freely and harm no friend: Sniper 2E-15.52, 2E-14.4, Point-blank 2E-15.42."""
+    return t.sniper or s.skills[SNIPER] > 0 or point_blank(s, t, zone)
 
 
 def attack(g: Game, s: Survivor, card: i64, n: i64, zone: i64, ranged: bool) -> None:
@@ -112,38 +154,37 @@ def attack(g: Game, s: Survivor, card: i64, n: i64, zone: i64, ranged: bool) -> 
         molotov(g, s, card, zone)
         return
     damage = damage_of(s, t, ranged)
-    free: bool = not ranged or free_targets(s, t)
-    dice = dice_of(s, t, n, ranged)
+    free: bool = not ranged or free_targets(s, t, zone)
+    each = chosen_dice(g, s, t, zone, ranged)
+    dice = dice_of(s, n, each, ranged)
     accuracy: i64 = ranged_accuracy(g, s, t, zone) if ranged else t.m_accuracy
     if g.log is not None:
-        say(g, attack_line(g, s, t, n, zone, ranged))
+        say(g, attack_line(g, s, t, n, zone, ranged, each))
     hits: i64 = _roll(g, s, t, dice, accuracy, ranged)
     total: i64 = g.last_dice
-    _deal(g, s, zone, hits, damage, free)
+    bonus: i64 = g.last_sixes * six_damage(s, ranged)  # 2E-15.45
+    if bonus > 0:
+        damage += bonus
+        if g.log is not None:
+            say(g, f"    damage {damage} for {counted(g.last_sixes, 'six')}")
+    steady: bool = s.skills[STEADY_HAND] > 0
+    _deal(g, s, zone, hits, damage, free, reaper_of(s, ranged))
     if ranged and not free:
-        _friendly_fire(g, s, zone, total - hits, damage)
+        _friendly_fire(g, s, zone, total - hits, damage, steady)
     elif ranged and g.log is not None and total > hits and g.here[zone] > (1 if zone == s.zone else 0):
-        say(g, f"    {counted(total - hits, 'miss')} hit nobody (Sniper)")
+        why = "Point-blank" if point_blank(s, t, zone) else "Sniper"
+        say(g, f"    {counted(total - hits, 'miss')} hit nobody ({why})")
     if t.r_noisy if ranged else t.m_noisy:
         make_noise(g, s.zone, t.name)
     if ranged and t.reload:
-        _empty(s, card, n)
+        fire_off(s, card, n)
         if g.log is not None:
             say(g, f"    {s.name} holds {cards_label(g, [s.hand0, s.hand1])}")
 
 
-def _empty(s: Survivor, card: i64, n: i64) -> None:
-    """Mark fired Reload weapons as empty (2E-14.3)."""
-    if s.hand0 == card:
-        s.hand0 = card | EMPTY
-        if n == 1:
-            return
-    if s.hand1 == card:
-        s.hand1 = card | EMPTY
-
-
 def _roll(g: Game, s: Survivor, t: CardType, dice: i64, accuracy: i64, ranged: bool) -> i64:
-    """Roll, roll again where cards and skills allow, add dice for sixes; give the hits, in g.last_dice the dice.
+    """Roll, roll again where cards and skills allow, add dice for sixes; give the hits, in g.last_dice and g.last_sixes
+    the dice and sixes in all.
 
     A natural 1 always misses, whatever is added (2E-13.1). Re-rolls: ammunition once (2E-14.5), Lucky each (2E-15.39).
     The dice for sixes come last and are not rolled again (2E-15.46, 2E-15.f).
@@ -152,7 +193,8 @@ def _roll(g: Game, s: Survivor, t: CardType, dice: i64, accuracy: i64, ranged: b
     rerolls: i64 = s.skills[LUCKY]
     if ranged and rerolls_for(g, s, t.ammo):
         rerolls += 1
-    sixes_count: bool = s.skills[SIX_DIE_COMBAT] > 0
+    each: i64 = six_dice(s, ranged)
+    sixes_count: bool = each > 0 or six_damage(s, ranged) > 0
     hits: i64 = _throw(g, dice, accuracy, bonus)
     while rerolls > 0 and (hits < dice or sixes_count):
         if not yes(g, Q_REROLL, s.index, s.zone, t.index, hits):
@@ -162,15 +204,17 @@ def _roll(g: Game, s: Survivor, t: CardType, dice: i64, accuracy: i64, ranged: b
             say(g, f"    all dice again ({rerolls_label(g, s, t, ranged)})")
         hits = _throw(g, dice, accuracy, bonus)
     total: i64 = dice
-    if sixes_count:  # 2E-15.46
-        more: i64 = g.last_sixes * s.skills[SIX_DIE_COMBAT]
-        while more > 0:
-            if g.log is not None:
-                say(g, f"    {more} more for {counted(g.last_sixes, 'six')} ({SKILL_NAMES[SIX_DIE_COMBAT]})")
-            total += more
-            hits += _throw(g, more, accuracy, bonus)
-            more = g.last_sixes * s.skills[SIX_DIE_COMBAT]
+    sixes: i64 = g.last_sixes
+    more: i64 = sixes * each
+    while more > 0:  # 2E-15.46
+        if g.log is not None:
+            say(g, f"    {more} more for {counted(g.last_sixes, 'six')} ({six_dice_label(s, ranged)})")
+        total += more
+        hits += _throw(g, more, accuracy, bonus)
+        sixes += g.last_sixes
+        more = g.last_sixes * each
     g.last_dice = total
+    g.last_sixes = sixes
     return hits
 
 
@@ -197,13 +241,19 @@ def _throw(g: Game, dice: i64, accuracy: i64, bonus: i64) -> i64:
     return hits
 
 
-def _deal(g: Game, s: Survivor, zone: i64, hits: i64, damage: i64, free: bool) -> None:
-    """Give hits to zombies one by one; surplus hits are lost (2E-13.3 to 2E-13.5)."""
+def _deal(g: Game, s: Survivor, zone: i64, hits: i64, damage: i64, free: bool, reaper: i64) -> None:
+    """Give hits to zombies one by one; surplus hits are lost (2E-13.3 to 2E-13.5).
+
+    reaper: the skill by which one hit kills a second zombie of its kind, -1 for none (2E-15.43).
+    """
     while hits > 0 and g.horde[zone] > 0 and g.outcome == O_RUNNING:
         kind = _target(g, s, zone, damage, free)
         hits -= 1
         if toughness(kind) <= damage:
             kill(g, s, zone, kind)
+            if reaper >= 0 and g.zombies[zone * N_KINDS + kind] > 0 and use_skill(g, s.index, reaper, zone):
+                reaper = -1
+                kill(g, s, zone, kind)
         elif g.log is not None:
             say(g, f"    {KIND_NAMES[kind]} is not hurt (damage {damage}, {toughness(kind)} needed)")
     if hits > 0 and g.log is not None:
@@ -243,31 +293,49 @@ def kill(g: Game, s: Survivor, zone: i64, kind: i64) -> None:
     gain_ap(g, s, reward(kind))
 
 
-def _friendly_fire(g: Game, s: Survivor, zone: i64, misses: i64, damage: i64) -> None:
-    """Let every miss at a zone with other survivors hit one of them, as players choose; surplus hits none (2E-13.6)."""
-    others = [w for w in survivors_in(g, zone) if w != s.index]
+def _friendly_fire(g: Game, s: Survivor, zone: i64, misses: i64, damage: i64, steady: bool) -> None:
+    """Let every miss at a zone with other survivors hit one of them, as players choose; surplus hits none (2E-13.6).
+
+    Low profile is as if absent (2E-15.38), Steady hand spares whom it likes (2E-15.57).
+    """
+    others = [w for w in survivors_in(g, zone) if w != s.index and g.person(w).skills[LOW_PROFILE] == 0]
+    if steady and misses > 0:
+        others = [w for w in others if not _spared(g, s, zone, w)]
     _share_misses(g, s, others, zone, misses, damage, CAUSE_FRIENDLY_FIRE)
 
 
+def _spared(g: Game, s: Survivor, zone: i64, who: i64) -> bool:
+    """Ask whether a shooter with Steady hand ignores a survivor when misses are dealt out (2E-15.57)."""
+    options = [Option(0, zone, who, -1, 1), Option(0, zone, who, -1, 0)]
+    return ask(g, Question(Q_USE, s.index, zone, -1, STEADY_HAND, options)) == 0
+
+
 def _share_misses(g: Game, s: Survivor, others: list[int], zone: i64, misses: i64, damage: i64, cause: str) -> None:
-    """Let each of some misses hit one of these survivors, as players choose (2E-13.6)."""
+    """Let each of some misses hit one of these survivors, as players choose (2E-13.6).
+
+    Tough ignores the first wound (2E-15.62), but not that of a car (2E-16.5).
+    """
     if not others or misses <= 0:
         return
     if g.log is not None:
         say(g, f"    friendly fire in {g.board.names[zone]}: {counted(misses, 'miss')} among {names_label(g, others)}")
     options = [Option(0, zone, w, -1, -1) for w in others]
     struck: list[int] = []
+    harm: list[int] = []
     while misses > 0:
         who: i64 = options[ask(g, Question(Q_MISS, s.index, zone, -1, damage, options))].who
-        g.person(who).allotted += damage
+        victim = g.person(who)
+        harm.append(damage - (ignored_first(g, victim) if cause == CAUSE_FRIENDLY_FIRE else 0))
+        victim.allotted += harm[-1]
         struck.append(who)
         misses -= 1
     for who in others:
         g.person(who).allotted = 0
-    for who in struck:
+        g.person(who).toughened = False
+    for i, who in enumerate(struck):
         victim = g.person(who)
-        if victim.alive:
-            wound(g, victim, damage, cause)
+        if victim.alive and harm[i] > 0:
+            wound(g, victim, harm[i], cause)
 
 
 def car_attack(g: Game, s: Survivor, zone: i64) -> None:
@@ -280,7 +348,7 @@ def car_attack(g: Game, s: Survivor, zone: i64) -> None:
     if g.log is not None:
         say(g, f"    car attack: {car.dice} dice, {car.accuracy}+, damage {car.damage}, quiet")
     hits: i64 = _throw(g, car.dice, car.accuracy, 0)
-    _deal(g, s, zone, hits, car.damage, False)
+    _deal(g, s, zone, hits, car.damage, False, -1)
     _share_misses(g, s, pedestrians, zone, car.dice - hits, car.damage, CAUSE_CAR)
 
 
@@ -291,7 +359,7 @@ def molotov(g: Game, s: Survivor, card: i64, zone: i64) -> None:
     """
     source: i64 = s.zone
     t = g.box.types[card & TYPE_MASK]
-    drop(g, s, card)
+    spend_molotov(g, s, card)
     wild: bool = g.zombies[zone * N_KINDS + ABOMINAWILD] > 0
     if g.log is not None:
         what = "only the abominawild" if wild else "everything"

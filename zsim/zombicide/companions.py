@@ -22,11 +22,14 @@ from zsim.zombicide.skills import (
     BREAK_IN,
     BROTHER_IN_ARMS,
     CHARGE,
+    DUAL_EXPERT,
     FREE_COMBAT,
     FREE_MELEE,
     FREE_MOVE,
     FREE_RANGED,
     FREE_SEARCH,
+    IMPROVISED_MELEE,
+    IMPROVISED_RANGED,
     JUMP,
     LENT,
     PLUS_ACTION,
@@ -207,6 +210,10 @@ def _used(s: Survivor, k: i64) -> bool:
         return s.free_melee == 0
     if k == FREE_RANGED:
         return s.free_ranged == 0
+    if k == DUAL_EXPERT:
+        return s.free_dual == 0
+    if k == IMPROVISED_MELEE or k == IMPROVISED_RANGED:
+        return s.improvised_melee if k == IMPROVISED_MELEE else s.improvised_ranged
     if k == BREAK_IN:
         return s.free_door == 0
     return k == PLUS_ACTION and s.actions == 0

@@ -40,8 +40,10 @@ from zsim.zombicide.kinds import (
 )
 from zsim.zombicide.rng import Rng
 from zsim.zombicide.skillchoices import answer_for_skill
+from zsim.zombicide.skills import DESTINY
 from zsim.zombicide.state import Game, Option, Player, Question
 from zsim.zombicide.thumb import SKILL_LIKING, card_worth, hands_worth, plain_score, spare
+from zsim.zombicide.usage import twin_worth, worth_using
 from zsim.zombicide.view import View
 
 __all__ = ["Option", "Question", "Strategy", "StrategyPlayer", "View"]
@@ -206,7 +208,7 @@ class Strategy:
         for i, o in enumerate(q.options):
             worth: i64 = 0
             if toughness(o.n) <= q.number:
-                worth = 10 * reward(o.n) + toughness(o.n)
+                worth = 10 * reward(o.n) + toughness(o.n) + twin_worth(view, q, o.n)
                 if o.n == RUNNER:
                     worth += 1
             if worth > most:
@@ -269,8 +271,11 @@ class Strategy:
         return 0
 
     def choose_use(self, view: View, q: Question) -> object:
-        """Use an optional skill (2E-15.d)? Here: yes; Destiny (2E-15.20) on what is worth little."""
-        return 1 if q.card >= 0 and not view.card(q.card).aaahh and card_worth(view, q.card) > 2.5 else 0
+        """Use an optional skill (2E-15.d)? Here: yes; Destiny (2E-15.20) on what is worth little, Barbarian and Full
+        auto where they bring more dice."""
+        if q.number == DESTINY:
+            return 1 if not view.card(q.card).aaahh and card_worth(view, q.card) > 2.5 else 0
+        return 0 if worth_using(view, q) else 1
 
     def choose_for_skill(self, view: View, q: Question) -> object:
         """All other questions of skills (Q_REACT and on, 2E-15). Here: by the rules of thumb of `skillchoices`."""

@@ -13,7 +13,7 @@ from zsim.zombicide.logbook import force_label, group_line, names_label, noise_l
 from zsim.zombicide.mission import L_ZOMBIE_ACTIVATES
 from zsim.zombicide.objectives import check
 from zsim.zombicide.state import Game, Option, Question
-from zsim.zombicide.wounds import wound
+from zsim.zombicide.wounds import ignores, wound
 
 
 def activate_all(g: Game) -> None:
@@ -120,9 +120,7 @@ def _attack_step(g: Game, force: list[int]) -> list[int]:
     z: i64 = 0
     while z < g.board.n:
         if g.here[z] > 0 and g.horde[z] > 0 and (g.taunter < 0 or z == g.survivors[g.taunter].zone):
-            before: i64 = len(victims)
-            _allot(g, force, z, victims, kinds)
-            if len(victims) > before:
+            if _allot(g, force, z, victims, kinds):
                 zones.append(z)
         z += 1
     i: i64 = 0
@@ -139,8 +137,12 @@ def _cause(kind: i64) -> str:
     return KIND_NAMES[kind] if kind < FIRST_ABOMINATION else "abomination"
 
 
-def _allot(g: Game, force: list[int], zone: i64, victims: list[int], kinds: list[int]) -> None:
-    """Allot each attack of a zone to a survivor in it, as players choose (2E-11.2)."""
+def _allot(g: Game, force: list[int], zone: i64, victims: list[int], kinds: list[int]) -> bool:
+    """Allot each attack of a zone to a survivor in it, as players choose; tell whether there was any (2E-11.2).
+
+    Those that a survivor ignores are allotted as well (2E-15.22, 2E-15.62).
+    """
+    attacked: bool = False
     there = survivors_in(g, zone) if g.taunter < 0 else [int(g.taunter)]
     options: list[Option] = []
     if len(there) > 1:
@@ -154,13 +156,17 @@ def _allot(g: Game, force: list[int], zone: i64, victims: list[int], kinds: list
             who: i64 = there[0]
             if options:
                 who = options[ask(g, Question(Q_WOUND, -1, zone, -1, k, options))].who
+            if not ignores(g, g.person(who), k):
                 g.person(who).allotted += 1
-            victims.append(who)
-            kinds.append(k)
+                victims.append(who)
+                kinds.append(k)
+            attacked = True
             n -= 1
         k += 1
     for who in there:
         g.person(who).allotted = 0
+        g.person(who).toughened = False
+    return attacked
 
 
 def board_targets(g: Game) -> list[int]:

@@ -23,7 +23,8 @@ from zsim.zombicide.kinds import (
     T_GIVE_TOKEN,
 )
 from zsim.zombicide.labels import card_label, cards_label
-from zsim.zombicide.skills import AMBIDEXTROUS, HOARD
+from zsim.zombicide.modifiers import counts_as_dual
+from zsim.zombicide.skills import HOARD, WEBBING
 from zsim.zombicide.state import BACKPACK, Game, Option, Question, Survivor
 
 MAX_TRADE_STEPS: Final[i64] = 24  # cards that change hands in one trade
@@ -274,26 +275,77 @@ def reload_all(g: Game, s: Survivor) -> None:
 
 
 def reload_hands(g: Game, s: Survivor, card: i64) -> None:
-    """Load the weapon of that name in hand; both of a Dual pair by one action (2E-14.3)."""
+    """Load the weapon of that name in hand; both of a Dual pair by one action (2E-14.3, 2E-15.63)."""
     name = g.box.types[card & TYPE_MASK].name_id
-    both: bool = can_pair(g, s)
+    left: i64 = 2 if can_pair(g, s, card, True) else 1
     if s.hand0 >= 0 and s.hand0 & EMPTY and g.box.types[s.hand0 & TYPE_MASK].name_id == name:
         s.hand0 = s.hand0 & TYPE_MASK
-        if not both:
-            return
-    if s.hand1 >= 0 and s.hand1 & EMPTY and g.box.types[s.hand1 & TYPE_MASK].name_id == name:
+        left -= 1
+    if left > 0 and s.hand1 >= 0 and s.hand1 & EMPTY and g.box.types[s.hand1 & TYPE_MASK].name_id == name:
         s.hand1 = s.hand1 & TYPE_MASK
+        left -= 1
+    if s.skills[WEBBING] == 0:
+        return
+    for i, other in enumerate(s.pack):
+        if left > 0 and other & EMPTY and g.box.types[other & TYPE_MASK].name_id == name:
+            s.pack[i] = other & TYPE_MASK
+            left -= 1
 
 
-def can_pair(g: Game, s: Survivor) -> bool:
-    """Tell whether both hands hold weapons of one name that may fire together (2E-13.2; Ambidextrous 2E-15.10)."""
-    if s.hand0 < 0 or s.hand1 < 0:
+def fire_off(s: Survivor, card: i64, n: i64) -> None:
+    """Mark fired Reload weapons as empty, those in hand first (2E-14.3, 2E-15.63)."""
+    if s.hand0 == card:
+        s.hand0 = card | EMPTY
+        n -= 1
+    if n > 0 and s.hand1 == card:
+        s.hand1 = card | EMPTY
+        n -= 1
+    if s.skills[WEBBING] == 0:
+        return
+    for i, other in enumerate(s.pack):
+        if n > 0 and other == card:
+            s.pack[i] = card | EMPTY
+            n -= 1
+
+
+def wielded(s: Survivor) -> list[int]:
+    """List the cards that count as in hand: with Webbing the whole inventory (2E-7.1, 2E-15.63)."""
+    if s.skills[WEBBING] > 0:
+        return cards_of(s)
+    cards: list[int] = []
+    if s.hand0 >= 0:
+        cards.append(s.hand0)
+    if s.hand1 >= 0:
+        cards.append(s.hand1)
+    return cards
+
+
+def can_pair(g: Game, s: Survivor, card: i64, ranged: bool) -> bool:
+    """Tell whether two weapons of a card's name are in hand that may be used together, loaded or not (2E-13.2).
+
+    Ambidextrous, Gunslinger, Swordmaster: 2E-15.10, 2E-15.28, 2E-15.59.
+    """
+    if card < 0:
         return False
-    t = g.box.types[s.hand0 & TYPE_MASK]
-    u = g.box.types[s.hand1 & TYPE_MASK]
-    if t.name_id != u.name_id or not (t.melee or t.ranged):
+    t = g.box.types[card & TYPE_MASK]
+    if not (t.ranged if ranged else t.melee):
         return False
-    return t.dual or s.skills[AMBIDEXTROUS] > 0
+    if s.skills[WEBBING] == 0:
+        if s.hand0 < 0 or s.hand1 < 0:
+            return False
+        if g.box.types[s.hand0 & TYPE_MASK].name_id != g.box.types[s.hand1 & TYPE_MASK].name_id:
+            return False
+        return counts_as_dual(s, t, ranged)
+    return counts_as_dual(s, t, ranged) and copies_in(g, cards_of(s), t.name_id, False) > 1
+
+
+def copies_in(g: Game, cards: list[int], name_id: i64, loaded: bool) -> i64:
+    """Count the cards of a name among some; loaded: those that can be fired only."""
+    count: i64 = 0
+    for card in cards:
+        if g.box.types[card & TYPE_MASK].name_id == name_id and not (loaded and card & EMPTY):
+            count += 1
+    return count
 
 
 def rerolls_for(g: Game, s: Survivor, ammo: i64) -> bool:

@@ -11,7 +11,7 @@ from zsim.zombicide.cards import EMPTY, TYPE_MASK
 from zsim.zombicide.cars import car_actions
 from zsim.zombicide.combat import combat_banned, in_reach
 from zsim.zombicide.companions import lonely_in, tradable
-from zsim.zombicide.inventory import can_pair, cards_of, same_thing
+from zsim.zombicide.inventory import can_pair, cards_of, copies_in, different_cards, same_thing, wielded
 from zsim.zombicide.kinds import (
     A_BARRICADE,
     A_CHARGE,
@@ -42,7 +42,18 @@ from zsim.zombicide.searching import may_search
 from zsim.zombicide.seats import has_room
 from zsim.zombicide.sighting import zones_seen
 from zsim.zombicide.skillactions import skill_actions
-from zsim.zombicide.skills import BREAK_IN, CHARGE, JUMP, SHOVE, SLIPPERY, SPRINT
+from zsim.zombicide.skills import (
+    BREAK_IN,
+    CHARGE,
+    FREE_RELOAD,
+    IMPROVISED_MELEE,
+    IMPROVISED_RANGED,
+    JUMP,
+    SHOVE,
+    SLIPPERY,
+    SPRINT,
+    WEBBING,
+)
 from zsim.zombicide.state import Game, Option, Survivor
 from zsim.zombicide.tokens import may_take
 
@@ -69,6 +80,8 @@ def legal_actions(g: Game, s: Survivor) -> list[Option]:
         if g.companions:
             _rallies(g, s, options)
         options.append(Option(A_NOISE, s.zone, -1, -1, -1))
+        _reloads(g, s, options)
+    elif s.skills[FREE_RELOAD] > 0:
         _reloads(g, s, options)
     _food(g, s, options)
     if len(g.car_zone) > 0:
@@ -140,6 +153,11 @@ def _doors(g: Game, s: Survivor, options: list[Option]) -> None:
         behind: i64 = other_side(g, d, s.zone)
         if s.skills[BREAK_IN] > 0:
             options.append(Option(A_OPEN, behind, -1, -1, d))
+        if s.skills[WEBBING] > 0:  # 2E-15.63
+            for card in different_cards(g, cards_of(s)):
+                if g.box.types[card & TYPE_MASK].opens:
+                    options.append(Option(A_OPEN, behind, -1, card, d))
+            continue
         if s.hand0 >= 0 and g.box.types[s.hand0 & TYPE_MASK].opens:
             options.append(Option(A_OPEN, behind, -1, s.hand0, d))
         if s.hand1 >= 0 and not twins(g, s) and g.box.types[s.hand1 & TYPE_MASK].opens:
@@ -185,32 +203,80 @@ def twins(g: Game, s: Survivor) -> bool:
 
 
 def attacks(g: Game, s: Survivor, options: list[Option]) -> None:
-    """Melee and ranged attacks with what is in hand (2E-9.5, 2E-13)."""
-    if (s.hand0 < 0 and s.hand1 < 0) or combat_banned(g, s):
+    """Melee and ranged attacks with what is in hand (2E-9.5, 2E-13), then those that need no hand."""
+    if combat_banned(g, s):
         return
-    pair: bool = can_pair(g, s)
-    same: bool = twins(g, s)
-    if g.horde[s.zone] > 0 and (s.actions > 0 or s.free_combat > 0 or s.free_melee > 0):
-        _melee_with(g, s, s.hand0, pair, options)
-        if not same and not pair:  # of a pair, loaded or not, one blade is like the other
-            _melee_with(g, s, s.hand1, pair, options)
-    if s.actions > 0 or s.free_combat > 0 or s.free_ranged > 0:
-        both: bool = pair and s.hand0 & EMPTY == 0 and s.hand1 & EMPTY == 0
-        _ranged_with(g, s, s.hand0, both, options)
-        if not same:
-            _ranged_with(g, s, s.hand1, False, options)
+    if s.skills[WEBBING] > 0:
+        _webbed(g, s, options)
+    elif s.hand0 >= 0 or s.hand1 >= 0:
+        same: bool = twins(g, s)
+        if g.horde[s.zone] > 0 and (_pays_melee(s) or s.free_dual > 0):
+            pair: bool = can_pair(g, s, s.hand0, False)
+            _melee_with(g, s, s.hand0, pair, options)
+            if not same and not pair:  # of a pair, loaded or not, one blade is like the other
+                _melee_with(g, s, s.hand1, pair, options)
+        if _pays_ranged(s) or s.free_dual > 0:
+            loaded: bool = s.hand0 & EMPTY == 0 and s.hand1 & EMPTY == 0
+            _ranged_with(g, s, s.hand0, loaded and can_pair(g, s, s.hand0, True), options)
+            if not same:
+                _ranged_with(g, s, s.hand1, False, options)
+    if s.skills[IMPROVISED_MELEE] > 0 or s.skills[IMPROVISED_RANGED] > 0:
+        _improvised(g, s, options)
+
+
+def _pays_melee(s: Survivor) -> bool:
+    return s.actions > 0 or s.free_combat > 0 or s.free_melee > 0
+
+
+def _pays_ranged(s: Survivor) -> bool:
+    return s.actions > 0 or s.free_combat > 0 or s.free_ranged > 0
+
+
+def _webbed(g: Game, s: Survivor, options: list[Option]) -> None:
+    """Attacks with any card of the inventory (2E-15.63); equal cards are one option (2E-20.14)."""
+    cards = cards_of(s)
+    different = different_cards(g, cards)
+    pairs: list[int] = []
+    if g.horde[s.zone] > 0 and (_pays_melee(s) or s.free_dual > 0):
+        for card in different:
+            pair: bool = can_pair(g, s, card, False)
+            name: i64 = g.box.types[card & TYPE_MASK].name_id
+            if not pair or name not in pairs:
+                _melee_with(g, s, card, pair, options)
+            if pair:
+                pairs.append(name)
+    if _pays_ranged(s) or s.free_dual > 0:
+        for card in different:
+            both: bool = can_pair(g, s, card, True)
+            if both and copies_in(g, cards, g.box.types[card & TYPE_MASK].name_id, True) < 2:
+                both = False
+            _ranged_with(g, s, card, both, options)
+
+
+def _improvised(g: Game, s: Survivor, options: list[Option]) -> None:
+    """Improvised weapons: free, each once a turn (2E-15.33, 2E-15.34)."""
+    if s.skills[IMPROVISED_MELEE] > 0 and not s.improvised_melee and g.horde[s.zone] > 0:
+        options.append(Option(A_MELEE, s.zone, -1, g.box.improvised_melee, 1))
+    if s.skills[IMPROVISED_RANGED] > 0 and not s.improvised_ranged:
+        t = g.box.types[g.box.improvised_ranged]
+        for z in zones_seen(g, s):
+            if g.horde[z] > 0 and in_reach(g, s, t, z):
+                options.append(Option(A_RANGED, z, -1, t.index, 1))
 
 
 def _melee_with(g: Game, s: Survivor, card: i64, pair: bool, options: list[Option]) -> None:
+    """One weapon, and both of a pair; Dual expert pays for both only (2E-15.23)."""
     if card < 0 or not g.box.types[card & TYPE_MASK].melee:
         return
     if pair:
         options.append(Option(A_MELEE, s.zone, -1, card, 2))
-    options.append(Option(A_MELEE, s.zone, -1, card, 1))
+    if _pays_melee(s):
+        options.append(Option(A_MELEE, s.zone, -1, card, 1))
 
 
 def _ranged_with(g: Game, s: Survivor, card: i64, pair: bool, options: list[Option]) -> None:
     """One weapon at each zone in reach that holds a zombie, the own one too; a Molotov at any (2E-13.7, 2E-13.9)."""
+    single: bool = _pays_ranged(s)
     if card < 0 or card & EMPTY:
         return
     t = g.box.types[card]
@@ -220,7 +286,8 @@ def _ranged_with(g: Game, s: Survivor, card: i64, pair: bool, options: list[Opti
         if (g.horde[z] > 0 or t.molotov) and in_reach(g, s, t, z):
             if pair and not t.molotov:
                 options.append(Option(A_RANGED, z, -1, card, 2))
-            options.append(Option(A_RANGED, z, -1, card, 1))
+            if single:
+                options.append(Option(A_RANGED, z, -1, card, 1))
 
 
 def _tokens(g: Game, s: Survivor, options: list[Option]) -> None:
@@ -253,7 +320,12 @@ def _barricades(g: Game, s: Survivor, options: list[Option]) -> None:
 
 
 def _reloads(g: Game, s: Survivor, options: list[Option]) -> None:
-    """Reload an empty weapon in hand (2E-9.8, 2E-14.3)."""
+    """Reload an empty weapon in hand (2E-9.8, 2E-14.3, 2E-15.26, 2E-15.63)."""
+    if s.skills[WEBBING] > 0:
+        for card in different_cards(g, wielded(s)):
+            if card & EMPTY:
+                options.append(Option(A_RELOAD, s.zone, -1, card, -1))
+        return
     if s.hand0 >= 0 and s.hand0 & EMPTY:
         options.append(Option(A_RELOAD, s.zone, -1, s.hand0, -1))
     if s.hand1 >= 0 and s.hand1 & EMPTY and not twins(g, s):

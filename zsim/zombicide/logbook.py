@@ -23,27 +23,44 @@ from zsim.zombicide.kinds import (
     N_KINDS,
 )
 from zsim.zombicide.labels import action_label
+from zsim.zombicide.modifiers import printed_dice, row_dice, set_damage
 from zsim.zombicide.sighting import range_to
 from zsim.zombicide.skills import (
+    AMBIDEXTROUS,
+    BARBARIAN,
     DAMAGE_COMBAT,
     DAMAGE_MELEE,
     DAMAGE_RANGED,
+    DAMAGE_TWO_COMBAT,
+    DAMAGE_TWO_MELEE,
+    DAMAGE_TWO_RANGED,
     DIE_COMBAT,
     DIE_MELEE,
     DIE_RANGED,
+    ESCALATION_COMBAT,
+    ESCALATION_MELEE,
+    ESCALATION_RANGED,
+    FULL_AUTO,
+    GUNSLINGER,
     LUCKY,
     MAX_RANGE,
     N_SKILLS,
+    POINT_BLANK,
     ROLL_COMBAT,
     ROLL_MELEE,
     ROLL_RANGED,
     SEARCH_AGAIN,
+    SIX_DIE_COMBAT,
+    SIX_DIE_MELEE,
+    SIX_DIE_RANGED,
     SKILL_NAMES,
     SNIPER,
+    SUPER_STRENGTH,
+    SWORDMASTER,
 )
 from zsim.zombicide.state import Game, Option, Survivor
 
-FREE_WORDS: Final[list[str]] = ["Combat", "Melee", "Ranged", "Move", "Search", "door"]
+FREE_WORDS: Final[list[str]] = ["Combat", "Melee", "Ranged", "Move", "Search", "door", "Dual"]
 
 
 def counted(n: i64, word: str) -> str:
@@ -53,7 +70,8 @@ def counted(n: i64, word: str) -> str:
 
 def purse(s: Survivor) -> list[int]:
     """List what a survivor can pay with: ordinary Actions, then the free ones in the order of FREE_WORDS."""
-    return [s.actions, s.free_combat, s.free_melee, s.free_ranged, s.free_move, s.free_search, s.free_door]
+    frees = [s.free_combat, s.free_melee, s.free_ranged, s.free_move, s.free_search, s.free_door, s.free_dual]
+    return [s.actions, *frees]
 
 
 def purse_label(s: Survivor) -> str:
@@ -130,18 +148,22 @@ def door_line(g: Game, door: i64, before: list[int]) -> str:
 # --- attacks --------------------------------------------------------------------------------------------------------
 
 
-def attack_line(g: Game, s: Survivor, t: CardType, n: i64, zone: i64, ranged: bool) -> str:
-    """Say how an attack is rolled: range, dice, accuracy, damage and what gives them (2E-13, 2E-15.f)."""
-    weapon = t.name if n == 1 else f"two {t.name}" + ("" if t.dual else " (Ambidextrous)")
-    parts = [range_label(g, s, t, zone) if ranged else "melee", _dice(s, t, n, ranged)]
-    parts.append(_accuracy(s, ranged_accuracy(g, s, t, zone) if ranged else t.m_accuracy, ranged))
-    damage: i64 = t.r_damage if ranged else t.m_damage
-    more = skills_label(s, [DAMAGE_COMBAT, DAMAGE_RANGED if ranged else DAMAGE_MELEE])
-    total: i64 = damage + s.skills[DAMAGE_COMBAT] + s.skills[DAMAGE_RANGED if ranged else DAMAGE_MELEE]
-    parts.append(f"damage {total} ({damage}, {more})" if more else f"damage {total}")
+def attack_line(g: Game, s: Survivor, t: CardType, n: i64, zone: i64, ranged: bool, each: i64) -> str:
+    """Say how an attack is rolled: range, dice, accuracy, damage and what gives them (2E-13, 2E-15.f).
+
+    each: the dice number of a weapon, printed or replaced.
+    """
+    weapon = t.name if n == 1 else f"two {t.name}"
+    if n > 1 and not t.dual:
+        weapon += f" ({skills_label(s, [AMBIDEXTROUS, GUNSLINGER if ranged else SWORDMASTER])})"
+    dice = _dice(s, t, n, ranged, each)
+    accuracy = _accuracy(s, ranged_accuracy(g, s, t, zone) if ranged else t.m_accuracy, ranged)
+    parts = [range_label(g, s, t, zone) if ranged else "melee", dice, accuracy, _damage(s, t, ranged)]
     parts.append("noisy" if (t.r_noisy if ranged else t.m_noisy) else "quiet")
     if ranged and (t.sniper or s.skills[SNIPER] > 0):
         parts.append(f"targets free (Sniper{'' if s.skills[SNIPER] > 0 else ' of the weapon'})")
+    elif ranged and zone == s.zone and s.skills[POINT_BLANK] > 0:
+        parts.append(f"targets free ({SKILL_NAMES[POINT_BLANK]})")
     again = rerolls_label(g, s, t, ranged)
     if again:
         parts.append(f"re-rolls: {again}")
@@ -155,16 +177,40 @@ def range_label(g: Game, s: Survivor, t: CardType, zone: i64) -> str:
     return f"range {far} of {t.r_min}-{t.r_max + s.skills[MAX_RANGE]}" + (f" ({more})" if more else "")
 
 
-def _dice(s: Survivor, t: CardType, n: i64, ranged: bool) -> str:
-    base: i64 = t.r_dice if ranged else t.m_dice
+def _dice(s: Survivor, t: CardType, n: i64, ranged: bool, base: i64) -> str:
     own: i64 = DIE_RANGED if ranged else DIE_MELEE
     each: i64 = base + s.skills[DIE_COMBAT] + s.skills[own]
     more = skills_label(s, [DIE_COMBAT, own])
-    total: i64 = n * each
+    row: i64 = row_dice(s, ranged)
+    total: i64 = n * each + row
     text = "1 die" if total == 1 else f"{total} dice"
+    number = f"{base}"
+    if base != printed_dice(t, ranged):
+        number += f" zombies, {SKILL_NAMES[FULL_AUTO if ranged else BARBARIAN]}"
+    after = ""
+    if row > 0:
+        after = f", {row} {skills_label(s, [ESCALATION_COMBAT, ESCALATION_RANGED if ranged else ESCALATION_MELEE])}"
     if n > 1:
-        return f"{text} ({n} x {base}{f', each {more}' if more else ''})"
-    return f"{text} ({base}, {more})" if more else text
+        return f"{text} ({n} x {number}{f', each {more}' if more else ''}{after})"
+    return f"{text} ({number}{f', {more}' if more else ''}{after})" if more or after or number != f"{base}" else text
+
+
+def _damage(s: Survivor, t: CardType, ranged: bool) -> str:
+    printed: i64 = t.r_damage if ranged else t.m_damage
+    damage = set_damage(s, t, ranged)
+    adding = [DAMAGE_COMBAT, DAMAGE_RANGED if ranged else DAMAGE_MELEE]
+    if damage == 3 and printed < 3:
+        adding.append(SUPER_STRENGTH)
+    elif damage != printed:
+        adding += [DAMAGE_TWO_COMBAT, DAMAGE_TWO_RANGED if ranged else DAMAGE_TWO_MELEE]
+    more = skills_label(s, adding)
+    total: i64 = damage + s.skills[DAMAGE_COMBAT] + s.skills[DAMAGE_RANGED if ranged else DAMAGE_MELEE]
+    return f"damage {total} ({printed}, {more})" if more else f"damage {total}"
+
+
+def six_dice_label(s: Survivor, ranged: bool) -> str:
+    """Name what adds dice for sixes (2E-15.46)."""
+    return skills_label(s, [SIX_DIE_COMBAT, SIX_DIE_RANGED if ranged else SIX_DIE_MELEE])
 
 
 def _accuracy(s: Survivor, accuracy: i64, ranged: bool) -> str:

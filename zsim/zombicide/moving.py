@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from zsim.zombicide.ask import say
 from zsim.zombicide.cards import TYPE_MASK
 from zsim.zombicide.figures import move_zombies, place_survivor
+from zsim.zombicide.inventory import wielded
 from zsim.zombicide.kinds import (
     A_BLITZ,
     A_BLOODLUST_COMBAT,
@@ -26,6 +27,7 @@ from zsim.zombicide.skills import (
     BLOODLUST_RANGED,
     FIELD_MEDIC,
     MAX_RANGE,
+    POINT_BLANK,
     SLIPPERY,
     ZONE_PER_MOVE,
 )
@@ -112,13 +114,15 @@ def fits_skill_move(g: Game, s: Survivor, kind: i64, zone: i64) -> bool:
     here: i64 = s.zone
     s.zone = zone  # looked at from there
     found: bool = False
-    for card in (s.hand0, s.hand1):
-        if card >= 0 and g.box.types[card & TYPE_MASK].ranged:
+    for card in wielded(s):
+        if g.box.types[card & TYPE_MASK].ranged:
             t = g.box.types[card & TYPE_MASK]
             z: i64 = 0
             while z < g.board.n:
                 r: i64 = range_to(g, s, z) if g.horde[z] > 0 else -1
                 if r >= t.r_min and r >= 0 and r <= t.r_max + s.skills[MAX_RANGE]:
+                    found = True
+                elif r == 0 and s.skills[POINT_BLANK] > 0 and not t.molotov:  # 2E-15.42
                     found = True
                 z += 1
     s.zone = here

@@ -23,9 +23,10 @@ from zsim.zombicide.kinds import (
     RUNNER,
     WALKER,
 )
+from zsim.zombicide.modifiers import likely_dice, reaper_of, six_damage, six_dice
 from zsim.zombicide.seats import car_of
-from zsim.zombicide.skills import LUCKY, SIX_DIE_COMBAT
-from zsim.zombicide.state import Game, Option
+from zsim.zombicide.skills import LOW_PROFILE, LUCKY, STEADY_HAND, TOUGH
+from zsim.zombicide.state import Game, Option, Survivor
 
 
 def wounds_next(g: Game, zone: i64) -> i64:
@@ -116,19 +117,22 @@ def _chance(need: i64) -> float:
 
 
 def attack_dice(g: Game, who: i64, o: Option) -> i64:
-    """Give the dice of an attack option (A_MELEE or A_RANGED)."""
-    return dice_of(g.survivors[who], g.box.types[o.card & TYPE_MASK], o.n, o.kind == A_RANGED)
+    """Give the dice of an attack option (A_MELEE or A_RANGED), the higher number where a skill lets players choose."""
+    s = g.survivors[who]
+    ranged: bool = o.kind == A_RANGED
+    return dice_of(s, o.n, likely_dice(g, s, g.box.types[o.card & TYPE_MASK], o.zone, ranged), ranged)
 
 
 def attack_damage(g: Game, who: i64, o: Option) -> i64:
-    """Give the damage of a hit of an attack option."""
+    """Give the damage of a hit of an attack option, without what sixes add to it."""
     return damage_of(g.survivors[who], g.box.types[o.card & TYPE_MASK], o.kind == A_RANGED)
 
 
 def expected_kills(g: Game, who: i64, o: Option) -> float:
     """Give the expected number of zombies that an attack option or a fast drive kills, exactly for the dice.
 
-    One re-roll of a roll without a hit is reckoned where a card or Lucky allows it. A Molotov kills all.
+    One re-roll of a roll without a hit is reckoned where a card or Lucky allows it. A Molotov kills all. Of the dice
+    that sixes add and the damage that they add together, only the first sixes are reckoned.
     """
     if o.kind == A_DRIVE_FAST:
         return car_kills(g, o.n) + car_kills(g, o.zone)
@@ -137,17 +141,22 @@ def expected_kills(g: Game, who: i64, o: Option) -> float:
     ranged: bool = o.kind == A_RANGED
     if ranged and t.molotov:
         return float(g.horde[o.zone])
-    free: bool = o.kind == A_MELEE or free_targets(s, t)
-    most = killable(g, o.zone, damage_of(s, t, ranged), free)
-    if most <= 0:
-        return 0.0
+    free: bool = o.kind == A_MELEE or free_targets(s, t, o.zone)
+    damage = damage_of(s, t, ranged)
     p = option_chance(g, who, o)
-    dice = dice_of(s, t, o.n, ranged)
-    more = s.skills[SIX_DIE_COMBAT]
-    if more > 0:
-        once = exploding_mean(dice, p, six_chance(g, who, ranged), more, most)
+    dice = attack_dice(g, who, o)
+    if six_damage(s, ranged) > 0:
+        once = _growing_mean(g, s, o, p, dice, damage, free)
     else:
-        once = capped_binomial_mean(dice, p, most)
+        most = killable(g, o.zone, damage, free)
+        if most <= 0:
+            return 0.0
+        once = _hits_mean(g, s, ranged, dice, p, most)
+        if reaper_of(s, ranged) >= 0:
+            first = twin_hit(g, o.zone, damage, free)
+            if 0 < first < most:  # a second one falls unless the hits run out before, or the zombies
+                once += _hits_mean(g, s, ranged, dice, p, first) - _hits_mean(g, s, ranged, dice, p, first - 1)
+                once -= _hits_mean(g, s, ranged, dice, p, most) - _hits_mean(g, s, ranged, dice, p, most - 1)
     if s.skills[LUCKY] > 0 or (ranged and rerolls_for(g, s, t.ammo)):
         none = 1.0
         i: i64 = 0
@@ -156,6 +165,77 @@ def expected_kills(g: Game, who: i64, o: Option) -> float:
             i += 1
         return once * (1.0 + none)
     return once
+
+
+def _hits_mean(g: Game, s: Survivor, ranged: bool, dice: i64, p: float, cap: i64) -> float:
+    """Give the mean of min(hits, cap), with the dice that sixes add."""
+    more = six_dice(s, ranged)
+    if more > 0:
+        return exploding_mean(dice, p, six_chance(g, s.index, ranged), more, cap)
+    return capped_binomial_mean(dice, p, cap)
+
+
+def _growing_mean(g: Game, s: Survivor, o: Option, p: float, dice: i64, damage: i64, free: bool) -> float:
+    """Give the mean kills where each 6 adds to the damage of all hits (2E-15.45): over the number of sixes."""
+    ranged: bool = o.kind == A_RANGED
+    six = six_chance(g, s.index, ranged)
+    other = (p - six) / (1.0 - six)
+    more = six_dice(s, ranged)
+    mean = 0.0
+    chance = 1.0
+    i: i64 = 0
+    while i < dice:
+        chance *= 1.0 - six
+        i += 1
+    sixes: i64 = 0
+    while sixes <= dice:
+        force: i64 = damage + sixes * six_damage(s, ranged)
+        most = killable(g, o.zone, force, free)
+        chances: list[float] = [1.0] * sixes + [other] * (dice - sixes) + [p] * (sixes * more)
+        kills = capped_mean(chances, most)
+        if reaper_of(s, ranged) >= 0:
+            first = twin_hit(g, o.zone, force, free)
+            if 0 < first < most:
+                kills += capped_mean(chances, first) - capped_mean(chances, first - 1)
+                kills -= capped_mean(chances, most) - capped_mean(chances, most - 1)
+        mean += chance * kills
+        chance *= float(dice - sixes) / float(sixes + 1) * six / (1.0 - six)
+        sixes += 1
+    return mean
+
+
+def twin_hit(g: Game, zone: i64, damage: i64, free: bool) -> i64:
+    """Give the number of the hit by which Reaper can kill a second zombie of the same kind, 0 for none (2E-15.43).
+
+    Abominations go first; without free targets the other hits go by priority (2E-13.5).
+    """
+    base: i64 = zone * N_KINDS
+    before: i64 = 0
+    for k in (BRUTE, WALKER, RUNNER):
+        n: i64 = g.zombies[base + k]
+        if toughness(k) <= damage:
+            if n > 1:
+                return (1 if free else before + 1) + (abominations(g, zone) if damage > 2 else 0)
+            before += n
+    return 0
+
+
+def capped_mean(chances: list[float], cap: i64) -> float:
+    """Give the mean of min(hits, cap) of dice that hit with these chances."""
+    held: list[float] = [1.0] + [0.0] * cap
+    mean = 0.0
+    for p in chances:
+        i: i64 = 0
+        while i < cap:  # a hit counts as long as fewer than cap have been counted
+            mean += held[i] * p
+            i += 1
+        i = cap
+        while i > 0:
+            held[i] = held[i] * (1.0 - p if i < cap else 1.0) + held[i - 1] * p
+            i -= 1
+        if cap > 0:
+            held[0] *= 1.0 - p
+    return mean
 
 
 def friendly_wounds(g: Game, who: i64, o: Option) -> float:
@@ -169,12 +249,27 @@ def friendly_wounds(g: Game, who: i64, o: Option) -> float:
     others: i64 = g.here[o.zone]
     if s.zone == o.zone:
         others -= 1
-    if others <= 0 or (free_targets(s, t) and not t.molotov):
+    if others <= 0 or (free_targets(s, t, o.zone) and not t.molotov):
         return 0.0
     if t.molotov:
         return 99.0
-    misses = float(dice_of(s, t, o.n, True)) * (1.0 - option_chance(g, who, o))
-    return misses * float(damage_of(s, t, True))
+    tough: i64 = 0
+    for w in g.survivors:
+        if w.zone == o.zone and w.index != who:
+            if w.skills[LOW_PROFILE] > 0:  # 2E-15.38
+                others -= 1
+            elif w.skills[TOUGH] > 0:
+                tough += 1
+    if others <= 0 or s.skills[STEADY_HAND] > 0:  # 2E-15.57
+        return 0.0
+    dice = attack_dice(g, who, o)
+    misses = float(dice) * (1.0 - option_chance(g, who, o))
+    harm = misses * float(damage_of(s, t, True))
+    if six_damage(s, True) > 0:
+        harm += misses * float(six_damage(s, True)) * float(dice - 1) * six_chance(g, who, True)
+    if tough > 0:  # 2E-15.62: the first miss of each
+        harm -= capped_binomial_mean(dice, 1.0 - option_chance(g, who, o), tough)
+    return harm
 
 
 def car_kills(g: Game, zone: i64) -> float:

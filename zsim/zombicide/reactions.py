@@ -8,14 +8,16 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from zsim.zombicide.ask import ask, say
+from zsim.zombicide.cards import TYPE_MASK
 from zsim.zombicide.kinds import (
-    A_BLITZ,
     A_CHARGE,
     A_EAT,
     A_END,
     A_FIELD_MEDIC,
     A_MELEE,
     A_MOVE,
+    A_RANGED,
+    A_RELOAD,
     A_SHOVE,
     A_SPRINT,
     O_RUNNING,
@@ -27,7 +29,16 @@ from zsim.zombicide.kinds import (
 )
 from zsim.zombicide.legal import attacks, legal_actions
 from zsim.zombicide.moving import extra_cost, move_ends, reach_within
-from zsim.zombicide.skills import BORN_LEADER, COMBAT_REFLEXES, HIT_AND_RUN, SIDESTEP, SKILL_NAMES, SPRINT, ZOMBIE_LINK
+from zsim.zombicide.skills import (
+    BORN_LEADER,
+    COMBAT_REFLEXES,
+    FREE_RELOAD,
+    HIT_AND_RUN,
+    SIDESTEP,
+    SKILL_NAMES,
+    SPRINT,
+    ZOMBIE_LINK,
+)
 from zsim.zombicide.state import Game, Option, Question, Survivor
 from zsim.zombicide.turn import apply, end_turn, start_turn
 from zsim.zombicide.uses import renew_uses
@@ -41,10 +52,11 @@ def _set_purse(s: Survivor, actions: i64, frees: list[int]) -> None:
     s.free_move = frees[3]
     s.free_search = frees[4]
     s.free_door = frees[5]
+    s.free_dual = frees[6]
 
 
 def _frees(s: Survivor) -> list[int]:
-    return [s.free_combat, s.free_melee, s.free_ranged, s.free_move, s.free_search, s.free_door]
+    return [s.free_combat, s.free_melee, s.free_ranged, s.free_move, s.free_search, s.free_door, s.free_dual]
 
 
 def led_action(g: Game, leader: Survivor, s: Survivor) -> None:
@@ -57,19 +69,25 @@ def led_action(g: Game, leader: Survivor, s: Survivor) -> None:
         s.led = True
     actions: i64 = s.actions
     frees = _frees(s)
-    _set_purse(s, 1, [0, 0, 0, 0, 0, 0])
-    options = [o for o in legal_actions(g, s) if o.kind == A_END or _costs_one(o.kind)]
+    _set_purse(s, 1, [0] * 7)
+    options = [o for o in legal_actions(g, s) if o.kind == A_END or _costs_one(g, s, o)]
     o = _choose(g, s, BORN_LEADER, options)
     if o.kind != A_END:
         apply(g, s, o)
     _set_purse(s, actions, frees)
 
 
-def _costs_one(kind: i64) -> bool:
+def _costs_one(g: Game, s: Survivor, o: Option) -> bool:
     """Tell whether an action is paid with an Action: free ones cannot be what a Born leader gives."""
-    if kind == A_EAT or kind == A_SHOVE or kind == A_CHARGE:
+    k = o.kind
+    if k == A_EAT or k == A_SHOVE or k == A_CHARGE or _improvised(g, o):
         return False
-    return kind < A_BLITZ or kind <= A_FIELD_MEDIC
+    return k <= A_FIELD_MEDIC and not (k == A_RELOAD and s.skills[FREE_RELOAD] > 0)
+
+
+def _improvised(g: Game, o: Option) -> bool:
+    """Tell whether an action is an improvised attack: free, and for the own turn (2E-15.33, 2E-15.34)."""
+    return (o.kind == A_MELEE or o.kind == A_RANGED) and g.box.types[o.card & TYPE_MASK].improvised
 
 
 def _choose(g: Game, s: Survivor, skill: i64, options: list[Option]) -> Option:
@@ -100,9 +118,13 @@ def _free_move(g: Game, s: Survivor, skill: i64) -> None:
             options.append(Option(A_SPRINT, w, -1, -1, -1))
     o = _choose(g, s, skill, options)
     if o.kind != A_END:
+        rows: list[int] = [s.combat_row, s.melee_row, s.ranged_row]
         s.free_move += 1
         s.actions += extra_cost(g, s, False)  # paid at once
         apply(g, s, o)
+        s.combat_row = rows[0]  # it costs no Action, so it breaks no row (2E-15.24)
+        s.melee_row = rows[1]
+        s.ranged_row = rows[2]
 
 
 def spawn_reactions(g: Game, zone: i64) -> None:
@@ -141,7 +163,7 @@ def _reflexes(g: Game, s: Survivor, zone: i64) -> list[Option]:
     options: list[Option] = []
     attacks(g, s, options)
     s.actions = actions
-    return [o for o in options if o.zone == zone and g.horde[zone] > 0]
+    return [o for o in options if o.zone == zone and g.horde[zone] > 0 and not _improvised(g, o)]
 
 
 def _reflex(g: Game, s: Survivor, zone: i64) -> None:
@@ -154,7 +176,10 @@ def _reflex(g: Game, s: Survivor, zone: i64) -> None:
         s.free_melee += 1
     else:
         s.free_ranged += 1
+    dual: i64 = s.free_dual  # which does not pay for it (2E-15.23)
+    s.free_dual = 0
     apply(g, s, o)
+    s.free_dual += dual
 
 
 def linked_turns(g: Game) -> None:
@@ -210,4 +235,9 @@ def _resume(s: Survivor, kept: Survivor) -> None:
     s.jumped = kept.jumped
     s.shoved = kept.shoved
     s.uses = kept.uses
+    s.improvised_melee = kept.improvised_melee
+    s.improvised_ranged = kept.improvised_ranged
+    s.combat_row = kept.combat_row
+    s.melee_row = kept.melee_row
+    s.ranged_row = kept.ranged_row
     s.borrowed_spent = kept.borrowed_spent

@@ -56,11 +56,60 @@ STACKING: Final[list[bool]] = [
 
 def skill_number(name: str) -> i64:
     """Give the number of a skill by its rulebook name, -1 if unknown; case and the colon of "Roll 6:" do not matter."""
-    wanted = name.lower().replace(":", "").replace("  ", " ").strip()
+    wanted = name.lower().replace(":", "").replace("  ", " ").replace("\u2019", "'").strip()
+    if wanted == "dreadnought fatty":
+        wanted = "dreadnought brute"
     for i, known in enumerate(SKILL_NAMES):
         if known and "[" not in known and known.lower().replace(":", "") == wanted:
             return i
     return with_parameter(wanted)
+
+
+# --- attacks, dice, damage, misses, wounds, reloading: 29 to 69 ----------------------------------------------------
+DAMAGE_TWO_COMBAT: Final[i64] = 29
+DAMAGE_TWO_MELEE: Final[i64] = 30
+DAMAGE_TWO_RANGED: Final[i64] = 31
+COCKTAILS: Final[i64] = 32
+BARBARIAN: Final[i64] = 33
+DREAD_WALKER: Final[i64] = 34
+DREAD_BRUTE: Final[i64] = 35
+DREAD_RUNNER: Final[i64] = 36
+DREAD_ABOMINATION: Final[i64] = 37
+DUAL_EXPERT: Final[i64] = 38
+ESCALATION_COMBAT: Final[i64] = 39
+ESCALATION_MELEE: Final[i64] = 40
+ESCALATION_RANGED: Final[i64] = 41
+FREE_RELOAD: Final[i64] = 42
+FULL_AUTO: Final[i64] = 43
+GUNSLINGER: Final[i64] = 44
+IMPROVISED_MELEE: Final[i64] = 45
+IMPROVISED_RANGED: Final[i64] = 46
+ALL_YOU_GOT: Final[i64] = 47
+LOW_PROFILE: Final[i64] = 48
+POINT_BLANK: Final[i64] = 49
+REAPER_COMBAT: Final[i64] = 50
+REAPER_MELEE: Final[i64] = 51
+REAPER_RANGED: Final[i64] = 52
+SIX_DAMAGE_COMBAT: Final[i64] = 53
+SIX_DAMAGE_MELEE: Final[i64] = 54
+SIX_DAMAGE_RANGED: Final[i64] = 55
+SIX_DIE_MELEE: Final[i64] = 56
+SIX_DIE_RANGED: Final[i64] = 57
+STEADY_HAND: Final[i64] = 58
+SUPER_STRENGTH: Final[i64] = 59
+SWORDMASTER: Final[i64] = 60
+TOUGH: Final[i64] = 61
+WEBBING: Final[i64] = 62
+
+SKILL_NAMES.extend([
+    "Combat: Damage 2", "Melee: Damage 2", "Ranged: Damage 2", "2 cocktails are better than 1", "Barbarian",
+    "Dreadnought: Walker", "Dreadnought: Brute", "Dreadnought: Runner", "Dreadnought: Abomination", "Dual expert",
+    "Escalation: Combat", "Escalation: Melee", "Escalation: Ranged", "Free reload", "Full auto", "Gunslinger",
+    "Improvised weapon: Melee", "Improvised weapon: Ranged", "Is that all you've got?", "Low profile", "Point-blank",
+    "Reaper: Combat", "Reaper: Melee", "Reaper: Ranged", "Roll 6: +1 Damage Combat", "Roll 6: +1 Damage Melee",
+    "Roll 6: +1 Damage Ranged", "Roll 6: +1 die Melee", "Roll 6: +1 die Ranged", "Steady hand", "Super strength",
+    "Swordmaster", "Tough", "Webbing",
+])  # fmt: skip
 
 
 # --- moves, turns, searches, cards, spawning, teamwork: 70 to 109 -------------------------------------------------
@@ -101,7 +150,7 @@ SKILL_NAMES.extend([
     "Starts with [X] Health", "Starts with 2 AP", "Starts with a [card]", "Tactician", "Taunt", "Zombie link",
 ])  # fmt: skip
 SKILL_NAMES.extend([""] * (110 - len(SKILL_NAMES)))
-STACKING.extend([name.startswith("+1") for name in SKILL_NAMES[len(STACKING) :]])
+STACKING.extend([name.startswith(("+1", "Roll 6", "Escalation")) for name in SKILL_NAMES[len(STACKING) :]])
 
 
 def with_parameter(wanted: str) -> i64:

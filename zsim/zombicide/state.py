@@ -125,6 +125,13 @@ class Survivor:
         self.in_arms: list[int] = []  # skills that its Brother in arms names
         self.borrowed: list[int] = []  # skills that it has by a Brother in arms now
         self.borrowed_spent: list[int] = []  # those of them whose Action of this turn is given
+        self.toughened: bool = False  # has ignored the first wound of the step under way (2E-15.62)
+        self.free_dual: i64 = 0
+        self.improvised_melee: bool = False
+        self.improvised_ranged: bool = False
+        self.combat_row: i64 = 0  # such Actions in a row until now (2E-15.24)
+        self.melee_row: i64 = 0
+        self.ranged_row: i64 = 0
 
     def total_ap(self) -> i64:
         """Count all adrenaline points gained, those before the marker went back to 0 too (2E-18.2)."""
@@ -149,6 +156,29 @@ class Survivor:
         s.pack = self.pack.copy()
         s.tokens = self.tokens
         s.skills = self.skills.copy()
+        self._copy_turn(s)
+        s.turn_round = self.turn_round
+        s.lent = self.lent.copy()
+        s.leader = self.leader
+        s.used_by = self.used_by
+        s.car = self.car
+        s.seat = self.seat
+        s.free_door = self.free_door
+        s.uses = self.uses
+        s.led = self.led
+        s.in_arms = self.in_arms.copy()
+        s.borrowed = self.borrowed.copy()
+        s.borrowed_spent = self.borrowed_spent.copy()
+        s.toughened = self.toughened
+        s.free_dual = self.free_dual
+        s.improvised_melee = self.improvised_melee
+        s.improvised_ranged = self.improvised_ranged
+        s.combat_row = self.combat_row
+        s.melee_row = self.melee_row
+        s.ranged_row = self.ranged_row
+        return s
+
+    def _copy_turn(self, s: Survivor) -> None:
         s.actions = self.actions
         s.free_combat = self.free_combat
         s.free_melee = self.free_melee
@@ -162,19 +192,6 @@ class Survivor:
         s.jumped = self.jumped
         s.shoved = self.shoved
         s.ended = self.ended
-        s.turn_round = self.turn_round
-        s.lent = self.lent.copy()
-        s.leader = self.leader
-        s.used_by = self.used_by
-        s.car = self.car
-        s.seat = self.seat
-        s.free_door = self.free_door
-        s.uses = self.uses
-        s.led = self.led
-        s.in_arms = self.in_arms.copy()
-        s.borrowed = self.borrowed.copy()
-        s.borrowed_spent = self.borrowed_spent.copy()
-        return s
 
 
 @final

@@ -14,10 +14,12 @@ from zsim.zombicide.kinds import (
     A_OPEN,
     A_RALLY,
     A_RANGED,
+    A_RELOAD,
     A_SEARCH,
     A_SEARCH_CAR,
     A_TAKE_CRATE,
     A_TAKE_OBJECTIVE,
+    Q_WOUND,
 )
 from zsim.zombicide.motoring import car_score
 from zsim.zombicide.skillchoices import skill_score
@@ -28,6 +30,7 @@ from zsim.zombicide.skills import (
     FREE_MELEE,
     FREE_MOVE,
     FREE_RANGED,
+    FREE_RELOAD,
     ROLL_COMBAT,
 )
 from zsim.zombicide.state import Option, Question
@@ -45,9 +48,12 @@ def spare(view: View, q: Question, damage: i64) -> int:
     for i, o in enumerate(q.options):
         left: i64 = view.health_left(o.who)
         worth: i64 = left
-        if left <= 0:
+        harm: i64 = damage - view.ignored(o.who, q.number if q.kind == Q_WOUND else -1)
+        if harm <= 0:
+            worth = 1000
+        elif left <= 0:
             worth = 0  # falls anyway: nobody else need to
-        elif left <= damage:
+        elif left <= harm:
             worth = left - 100
         else:
             worth += 100
@@ -117,6 +123,8 @@ def plain_score(view: View, who: i64, o: Option) -> float:
         return 12.0
     if k == A_SEARCH:
         return 6.0
+    if k == A_RELOAD and view.has_skill(who, FREE_RELOAD):
+        return 1.0
     if k == A_MOVE:
         here = nearest_token(view, view.zone_of(who))
         there = nearest_token(view, o.zone)

@@ -43,16 +43,19 @@ from zsim.zombicide.kinds import (
 from zsim.zombicide.labels import action_label, cards_label
 from zsim.zombicide.lending import begin_turn
 from zsim.zombicide.logbook import action_line, ap_label, purse, purse_label
+from zsim.zombicide.modifiers import break_row, note_action
 from zsim.zombicide.moving import extra_cost, pay_move, shove, walk
 from zsim.zombicide.objectives import check, neutralise_spawn, offer_exit, take_objective
 from zsim.zombicide.searching import hold_noses, open_crate, search, search_police_car
 from zsim.zombicide.skillactions import do_skill_action, is_skill_action, pay_skill_action
 from zsim.zombicide.skills import (
     BREAK_IN,
+    DUAL_EXPERT,
     FREE_COMBAT,
     FREE_MELEE,
     FREE_MOVE,
     FREE_RANGED,
+    FREE_RELOAD,
     FREE_SEARCH,
     HIT_AND_RUN,
     PLUS_ACTION,
@@ -64,7 +67,10 @@ from zsim.zombicide.uses import renew_uses
 
 
 def start_turn(g: Game, s: Survivor) -> None:
-    """Renew Actions and once-a-turn uses (2E-9, 2E-20.12): 3 Actions, and what skills give (2E-15.1, 2E-15.4)."""
+    """Renew Actions and once-a-turn uses (2E-9, 2E-20.12): 3 Actions, and what skills give.
+
+    2E-15.1, 2E-15.4, 2E-15.23.
+    """
     g.active = s.index
     g.turn_decisions = 0
     s.ended = False
@@ -78,6 +84,8 @@ def start_turn(g: Game, s: Survivor) -> None:
     s.free_move = s.skills[FREE_MOVE]
     s.free_search = s.skills[FREE_SEARCH]
     s.free_door = 1 if s.skills[BREAK_IN] > 0 else 0
+    s.free_dual = s.skills[DUAL_EXPERT]
+    break_row(s)
     if not s.led:  # else a Born leader has begun with them
         renew_uses(s)
     s.led = False
@@ -99,6 +107,8 @@ def end_turn(g: Game, s: Survivor) -> None:
     s.free_move = 0
     s.free_search = 0
     s.free_door = 0
+    s.free_dual = 0
+    break_row(s)
     check(g)
     if g.outcome == O_RUNNING:
         offer_exit(g, s)
@@ -142,6 +152,7 @@ def apply(g: Game, s: Survivor, o: Option) -> None:
         drop(g, s, o.card)
     else:
         _ordinary(g, s, o)
+    note_action(g, s, o)
     if g.noses:
         hold_noses(g)
     check(g)
@@ -163,9 +174,9 @@ def _pay(g: Game, s: Survivor, o: Option) -> None:
     if k == A_MOVE or k == A_SPRINT or k == A_CHARGE or k == A_JUMP:
         _pay_moving(g, s, o)
     elif k == A_MELEE:
-        _pay_melee(s)
+        _pay_melee(g, s, o)
     elif k == A_RANGED:
-        _pay_ranged(s)
+        _pay_ranged(g, s, o)
     elif is_skill_action(k):
         pay_skill_action(g, s, o)
     elif k == A_OPEN and s.free_door > 0:  # 2E-15.15
@@ -174,7 +185,7 @@ def _pay(g: Game, s: Survivor, o: Option) -> None:
         s.free_search -= 1
     elif k == A_SHOVE:
         s.shoved = True
-    elif k != A_EAT and k != A_DROP:
+    elif k != A_EAT and k != A_DROP and not (k == A_RELOAD and s.skills[FREE_RELOAD] > 0):  # 2E-15.26
         s.actions -= 1
 
 
@@ -226,9 +237,13 @@ def _pay_moving(g: Game, s: Survivor, o: Option) -> None:
         pay_move(g, s, slip)
 
 
-def _pay_melee(s: Survivor) -> None:
-    """The free Action of the narrowest kind is spent first (2E-9.14)."""
-    if s.free_melee > 0:
+def _pay_melee(g: Game, s: Survivor, o: Option) -> None:
+    """The free Action of the narrowest kind is spent first (2E-9.14): that for a Dual pair, then that for melee."""
+    if g.box.types[o.card & TYPE_MASK].improvised:
+        s.improvised_melee = True  # 2E-15.33
+    elif o.n == 2 and s.free_dual > 0:
+        s.free_dual -= 1  # 2E-15.23
+    elif s.free_melee > 0:
         s.free_melee -= 1
     elif s.free_combat > 0:
         s.free_combat -= 1
@@ -236,8 +251,12 @@ def _pay_melee(s: Survivor) -> None:
         s.actions -= 1
 
 
-def _pay_ranged(s: Survivor) -> None:
-    if s.free_ranged > 0:
+def _pay_ranged(g: Game, s: Survivor, o: Option) -> None:
+    if g.box.types[o.card & TYPE_MASK].improvised:
+        s.improvised_ranged = True  # 2E-15.34
+    elif o.n == 2 and s.free_dual > 0:
+        s.free_dual -= 1
+    elif s.free_ranged > 0:
         s.free_ranged -= 1
     elif s.free_combat > 0:
         s.free_combat -= 1

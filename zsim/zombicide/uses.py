@@ -51,4 +51,6 @@ def renew_uses(s: Survivor) -> None:
     s.charged = False
     s.jumped = False
     s.shoved = False
+    s.improvised_melee = False
+    s.improvised_ranged = False
     s.uses = 0

@@ -32,6 +32,7 @@ from zsim.zombicide.odds import (
 from zsim.zombicide.rng import Rng
 from zsim.zombicide.skills import SLIPPERY
 from zsim.zombicide.state import Game, Option, Question
+from zsim.zombicide.wounds import ignored_wounds
 
 
 @final
@@ -111,6 +112,10 @@ class View(MissionView):
         """Give how many wounds eliminate a survivor or companion, those allotted in the step under way taken off."""
         s = self._g.person(who)
         return s.health - s.wounds - s.allotted
+
+    def ignored(self, who: i64, kind: i64) -> i64:
+        """Count the wounds that a survivor ignores of the next attack by a zombie kind, of the next miss (-1)."""
+        return ignored_wounds(self._g.person(who), kind)
 
     def tokens(self, who: i64) -> i64:
         """Give the number of objective tokens that a survivor has taken."""
