@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from watched_games import words_of
 
+from zsim.data.loader import SKILLS, with_parameter
 from zsim.experiment.digest import digests, own_files
 from zsim.experiment.errors import ExperimentError
 from zsim.experiment.options import parse_team
@@ -16,8 +17,8 @@ from zsim.experiment.plan import Cell, Plan, Request, make_plan
 from zsim.experiment.run import Runner, Settings
 from zsim.experiment.store import RunFolder
 from zsim.experiment.worker import engine_player, game_setup
-from zsim.zombicide.box import load_box
-from zsim.zombicide.skills import SKILL_NAMES, SPRINT
+from zsim.zombicide.box import load_box, survivor_card
+from zsim.zombicide.skills import LENT, SKILL_NAMES, SPRINT
 
 NAMES = [survivor.name for survivor in load_box().survivors]
 EXAMPLE = str(Path(__file__).parent.parent / "missions" / "survivors" / "night_shift.toml")
@@ -205,3 +206,15 @@ def test_a_changed_file_is_not_resumed(tmp_path: Path) -> None:
     Path(file).unlink()
     with pytest.raises(ExperimentError, match=r"my\.toml changed since"):
         RunFolder.resume(tmp_path / "run", None)
+
+
+def test_skills_with_a_parameter(tmp_path: Path) -> None:
+    """Brother in arms names a skill, Starts with a health, points or a card (2E-15.16, 2E-15.54)."""
+    levels = 'yellow = ["+1 Action"]\norange = ["Lucky"]\nred = ["b.i.a. lucky"]\n'
+    blue = 'blue = ["brother in arms: sprint", "Starts with 5 Health", "Starts with 2 AP", "Starts with a Katana"]\n'
+    row = read_survivors(written(tmp_path, f'[[survivor]]\nname = "Zed"\n{blue}{levels}'), NAMES)[0]
+    assert row.blue[0] == "Brother in arms: Sprint" and row.red == ("Brother in arms: Lucky",)
+    card = survivor_card(row)
+    assert (card.health, card.start_ap, card.start_cards, card.starts_with) == (5, 2, ["Katana"], True)
+    assert card.blue[0] == LENT + SPRINT
+    assert all(with_parameter(name) or name in SKILLS for name in (*row.blue, *row.red))
