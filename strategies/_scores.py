@@ -110,7 +110,8 @@ class Scores:
         errands = self._errands
         here = view.zone_of(who)
         if k == A_RELOAD:
-            if view.actions_left(who) < 2 and not view.free_attack(who, True):
+            away: i64 = view.distance(here, self._camp.zone) if self._camp.zone >= 0 else 0
+            if view.actions_left(who) < 2 + away and not view.free_attack(who, True):
                 return -1.0  # all weapons are loaded at the end of the round (2E-3.3)
             return 4.0 if target_for(view, here, o.card) else -1.0
         if k == A_EAT:
