@@ -70,13 +70,14 @@ def test_food_is_eaten_for_a_level_that_the_team_has_already() -> None:
     assert Scene(ROW, ann, person("Bob", "b", "ap = 7\n"), NO_LUCK).ask() == "eat Water"
 
 
-@pytest.mark.parametrize(("actions", "reloads"), [(1, False), (3, True)])
+@pytest.mark.parametrize(("actions", "reloads"), [(1, False), (2, True)])
 def test_a_weapon_is_reloaded_to_be_fired(actions: int, reloads: bool) -> None:
     """2E-3.3: all weapons are loaded in the end phase; an Action for it is worth while only before a shot."""
     scene = Scene(ROW, person(more=armed("Sawed-Off")), horde(b="2 walker"), NO_LUCK)
     ann = scene.survivor("Ann")
     ann.hand0 |= EMPTY
     ann.actions = actions
+    scene.camp.zone = scene.zone("a")
     assert (scene.score("reload Sawed-Off (empty)") > 0.0) is reloads
 
 
