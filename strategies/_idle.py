@@ -7,6 +7,7 @@ from typing import final
 from mypy_extensions import i64
 
 from strategies._arming import Armoury
+from strategies._holdings import holds_molotov
 from strategies._trading import trade_gain
 from zsim.zombicide.decisions import Option, Question, View
 from zsim.zombicide.kinds import A_MOVE, A_REORGANISE, A_SEARCH, A_TRADE
@@ -35,6 +36,8 @@ class Idle:
     def rearm(self, view: View, q: Question) -> int:
         """Give the reorganisation that puts much better weapons in hand, 0 for none."""
         who = q.who
+        if holds_molotov(view, who):
+            return 0  # it stays in hand
         cards = view.cards(who)
         ammo = self.armoury.ammunition(view, cards)
         held = self.armoury.hands(view, who, view.hand(who, 0), view.hand(who, 1), ammo)

@@ -40,6 +40,16 @@ FIRST: Final[float] = 2000.0  # what costs nothing comes first
 CROWD: Final[i64] = 6  # so many zombies are worth a Molotov
 
 
+def lets_in(view: View, behind: i64) -> bool:
+    """Tell whether opening a door to a zone lets an Abomination in that stands there or next to it."""
+    if view.abominations(behind) > 0:
+        return True
+    for z in view.neighbours(behind):
+        if view.abominations(z) > 0:
+            return True
+    return False
+
+
 def target_for(view: View, here: i64, card: i64) -> bool:
     """Tell whether a ranged weapon has zombies in range and sight."""
     t = view.card(card)
@@ -104,7 +114,8 @@ class Scores:
         if k == A_RALLY:
             return w.token if errands.rallies(here) else -1.0
         if k == A_RELOAD:
-            if view.actions_left(who) < 2 and not view.free_attack(who, True):
+            away: i64 = view.distance(here, self._camp.zone) if self._camp.zone >= 0 else 0
+            if view.actions_left(who) < 2 + away and not view.free_attack(who, True):
                 return -1.0  # all weapons are loaded at the end of the round (2E-3.3)
             return 4.0 if target_for(view, here, o.card) else -1.0
         if k == A_EAT:
@@ -243,8 +254,8 @@ class Scores:
         here = view.zone_of(who)
         if not self._errands.door_useful(view, here, o.zone):
             return -3.0
-        if view.abominations(o.zone) > 0:
-            return -3.0  # let it go round
+        if lets_in(view, o.zone):
+            return -3.0
         must: bool = self._errands.must_open(o.zone)
         building = view.building_of(o.zone)
         if building < 0 or not view.building_fills(building):
@@ -269,7 +280,7 @@ class Scores:
 
     def score_food(self, view: View, who: i64, card: i64) -> float:
         """Score eating, which is free: where it lifts the eater to a level that the team has already (2E-6.4)."""
-        if self._errands.keeps_food():
+        if self._errands.keeps_food() or (self._errands.needs.leave and view.actions_left(who) == 0):
             return -10.0
         gain = view.card(card).food
         if lifts_within(view, who, gain):

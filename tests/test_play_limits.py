@@ -77,6 +77,7 @@ def test_a_weapon_is_reloaded_to_be_fired(actions: int, reloads: bool) -> None:
     ann = scene.survivor("Ann")
     ann.hand0 |= EMPTY
     ann.actions = actions
+    scene.camp.zone = scene.zone("a")
     assert (scene.score("reload Sawed-Off (empty)") > 0.0) is reloads
 
 
