@@ -26,6 +26,7 @@ from zsim.zombicide.mission import ALL, G_REACH_EXIT, G_TAKE_CRATES, GOAL_WORDS,
 
 FIVE = ["M0", "M1", "M2", "M7", "M17"]  # their maps are sourced
 REBUILT = ["M5", "M9", "M10", "M14", "M15", "M16", "M22", "M23"]  # rebuilt from the text, M9 from one source
+REBUILT += ["M8", "M11", "M18"]  # M18 from one source
 IDS = mission_ids()
 
 
@@ -312,3 +313,20 @@ def test_card_ranges() -> None:
     for bad in ("0-50", "", "5-4", "a", "1-", "41"):
         with pytest.raises(ValueError, match="no range of zombie cards"):
             parse_card_ranges(bad)
+
+
+def test_the_ditch_begins_with_companions_and_a_guard() -> None:
+    """M11: two companions come along, an Abomination waits in the yard of the exit."""
+    mission = load_mission("M11")
+    assert (mission.companions_with_team, mission.driving) == (2, False)
+    assert mission.rules.abomination_zone == mission.exits
+    assert mission.rules.abomination_waits
+    assert mission.goals[0].no_abomination
+
+
+def test_the_end_of_the_road_mixes_eight_tokens_for_six_places() -> None:
+    """M18: two of six red ones, the blue and the green one are set aside."""
+    mission = load_mission("M18")
+    assert (len(mission.rules.mix), sum(mission.rules.hidden)) == (8, 6)
+    assert sorted(mission.rules.mix) == [0, 0, 0, 0, 0, 0, 1, 2]
+    assert mission.spawn_active == [True, False, True, True, False]
