@@ -18,6 +18,7 @@ from zsim.zombicide.kinds import (
     A_BARRICADE,
     A_EAT,
     A_END,
+    A_LOAD,
     A_MELEE,
     A_MOVE,
     A_NEUTRALISE,
@@ -123,6 +124,8 @@ class Scores:
             return 25.0 if abomination_beside(view, o.zone) else self.crowd_worth(view, o.zone)
         if k == A_NOISE:
             return 1.0 if errands.lures(view, o.zone) else -1.0
+        if k == A_LOAD:
+            return w.token
         if k == A_BARRICADE:
             return w.token if errands.barricades(view, here) else -1.0
         if k == A_SHOVE:

@@ -18,6 +18,7 @@ from zsim.zombicide.kinds import (
     A_ENTER_PASSENGER,
     A_JUMP,
     A_LEAVE_CAR,
+    A_LOAD,
     A_MELEE,
     A_MOVE,
     A_NEUTRALISE,
@@ -166,6 +167,8 @@ def _other_action_label(g: Game, o: Option, zone: str) -> str:
         return f"rally {who_label(g, o.who)}"
     if k == A_BARRICADE:
         return f"barricade door to {zone}"
+    if k == A_LOAD:
+        return f"load objective into the {car_label(g, o.n)}"
     if k == A_DROP:
         return f"drop {card_label(g, o.card)}"
     return _car_action_label(g, o, zone)

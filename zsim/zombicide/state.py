@@ -115,6 +115,7 @@ class Survivor:
         # cars (2E-16): the car sat in, and the seat (SEAT_...)
         self.car: i64 = NO_CAR
         self.seat: i64 = NO_CAR
+        self.swapped: bool = False  # has changed roles with the companion (M19)
 
     def copy(self) -> Survivor:
         """Give an independent survivor in the same state."""
@@ -151,6 +152,7 @@ class Survivor:
         s.used_by = self.used_by
         s.car = self.car
         s.seat = self.seat
+        s.swapped = self.swapped
         return s
 
 
@@ -208,6 +210,7 @@ class Game:
         self.crate_zone: list[int] = mission.crate_zone.copy()
         self.crate_taken: list[bool] = [False] * len(mission.crate_zone)
         self.car_zone: list[int] = mission.car_zone.copy()  # one entry a car, NO_ZONE once it is gone
+        self.car_load: list[int] = [0] * len(mission.car_zone)  # objectives in it (M21)
         self.building_opened: list[bool] = [False] * len(self.board.buildings)
         self.building_safe: list[bool] = [False] * len(self.board.buildings)
         self.molotov_at_first: bool = False
@@ -293,6 +296,7 @@ class Game:
         g.crate_zone = self.crate_zone.copy()
         g.crate_taken = self.crate_taken.copy()
         g.car_zone = self.car_zone.copy()
+        g.car_load = self.car_load.copy()
         g.building_opened = self.building_opened.copy()
         g.building_safe = self.building_safe.copy()
         g.molotov_at_first = self.molotov_at_first
