@@ -119,7 +119,9 @@ def _add(view: View, needs: Needs, goal: i64, kind: i64) -> None:
     elif kind == G_TAKE_CRATES or kind == G_TEAM_PIMPWEAPONS:
         needs.crates = view.crates()
     elif kind == G_REACH_EXIT:
-        needs.leave = True
+        if view.exit_watched():
+            needs.crates = view.crates()  # for a weapon that kills the Abomination
+        needs.leave = not needs.crates
     elif kind == G_RALLY_ALL:
         needs.lonely = within_reach(view, view.companions.lonely_zones())
         if view.companions.lonely_zones() and not needs.lonely:

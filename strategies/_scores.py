@@ -232,7 +232,7 @@ class Scores:
         here = view.zone_of(who)
         if not self._errands.door_useful(view, here, o.zone):
             return -3.0
-        if view.abominations(o.zone) > 0:
+        if view.abominations(o.zone) > 0 and not view.exit_watched():
             return -3.0  # let it go round
         must: bool = self._errands.must_open(o.zone)
         building = view.building_of(o.zone)

@@ -95,12 +95,9 @@ def _learn(s: Survivor, skill: i64) -> None:
 
 
 def duos(g: Game) -> i64:
-    """Count the duos of the team: who leads a companion (M19)."""
-    n: i64 = 0
-    for s in g.survivors:
-        if s.swapped or len(led_by(g, s.index)) > 0:
-            n += 1
-    return n
+    """Count the duos of the team, each with a companion (M19)."""
+    n: i64 = len(g.companions)
+    return n if n < len(g.survivors) else len(g.survivors)
 
 
 def swapped(g: Game) -> i64:

@@ -261,7 +261,7 @@ def exit_open(g: Game) -> bool:
     return False
 
 
-def _exit_watched(g: Game) -> bool:
+def exit_watched(g: Game) -> bool:
     """Tell whether an Abomination on the board keeps the exit shut (M11)."""
     for goal in g.mission.goals:
         if goal.no_abomination and goal.stage == g.stage:
@@ -272,7 +272,7 @@ def _exit_watched(g: Game) -> bool:
 def offer_exit(g: Game, s: Survivor) -> None:
     """At the end of the own turn, free: leave by the exit when no zombie is in its zone (2E-9.12, 2E-9.13);
     companions go along (2E-17.4). A driver leaves with the car where the mission says so (M21)."""
-    if s.zone < 0 or s.zone not in g.mission.exits or g.horde[s.zone] > 0 or not exit_open(g) or _exit_watched(g):
+    if s.zone < 0 or s.zone not in g.mission.exits or g.horde[s.zone] > 0 or not exit_open(g) or exit_watched(g):
         return
     options = [Option(0, s.zone, s.index, -1, 1), Option(0, s.zone, s.index, -1, 0)]
     car: i64 = leaving_car(g, s)
