@@ -298,6 +298,7 @@ class Applying:
         goal.colours = self.mask(part, True)
         goal.at_least = part.at_least
         goal.level = LEVEL_NAMES.index(part.level)
+        goal.by_car = "by_car" in part.flags
         goal.no_abomination = "no_abomination" in part.flags
         if part.word == "take_all_in_building":
             building = self.buildings.get(part.names[0], -1)

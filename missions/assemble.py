@@ -17,6 +17,7 @@ from missions.checks import (
 )
 from missions.companion_words import check_companions, set_companions
 from missions.document import Document, Token
+from missions.team_words import check_team_words, set_team_words
 from missions.words import Part
 from zsim.data.loader import load_rows
 from zsim.zombicide.board import MAX_ZONES, Board
@@ -31,6 +32,7 @@ def assemble(document: Document, name: str, faults: list[str]) -> Mission | None
     """Build the mission of a document; faults are added to the list, and None is given when there is no map at all."""
     check_document(document, name, faults)
     check_cars(document, name, faults)
+    check_team_words(document, name, faults)
     _check_counts(document, name, faults)
     layout = _layout(document, name, faults)
     if layout is None:
@@ -38,6 +40,7 @@ def assemble(document: Document, name: str, faults: list[str]) -> Mission | None
     mission = Mission(document.ident, document.name, document.label, document.minutes, document.ruleset, layout.board)
     _place(document, layout, mission, name, faults)
     _apply_rules(document, layout, mission, name, faults)
+    set_team_words(document, mission, name, faults)
     _check_reach(document, layout, mission, name, faults)
     check_companions(document, name, faults)
     mission.finish()

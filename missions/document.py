@@ -298,6 +298,7 @@ def _check_goals(document: Document, top: Table) -> None:
     """Check that each goal has the tokens and rules that it needs."""
     needs = {"reach_exit": ("exit", len(document.exits)), "gather_in_exit": ("exit", len(document.exits)),
              "take_objectives": ("objectives", len(document.objectives)),
+             "load_objectives_in_car": ("objectives", len(document.objectives)),
              "take_crates": ("crates", document.all_crates()), "team_pimpweapons": ("crates", document.all_crates()),
              "one_objective_per_survivor": ("objectives", len(document.objectives))}  # fmt: skip
     for goal in document.goals:

@@ -19,7 +19,7 @@ from missions.words import (
 from zsim.data.loader import load_rows
 from zsim.data.tables import Table
 from zsim.zombicide.kinds import COLOUR_NAMES, LEVEL_NAMES
-from zsim.zombicide.mission import GOAL_WORDS, LOSS_WORDS
+from zsim.zombicide.mission import LOSS_WORDS
 
 RULE_KEYS: Final[dict[str, tuple[str, ...]]] = {
     "objective_ap": ("ap",),
@@ -43,7 +43,7 @@ RULE_KEYS: Final[dict[str, tuple[str, ...]]] = {
 GOAL_KEYS: Final[dict[str, tuple[str, ...]]] = {
     "take_objectives": ("count", "must_include", "colours"),
     "take_crates": ("count",),
-    "reach_exit": ("board_free_of",),
+    "reach_exit": ("board_free_of", "cars_may_exit"),
     "one_objective_per_survivor": (),
     "collect_food": ("count", "cards"),
     "team_pimpweapons": ("count",),
@@ -69,7 +69,7 @@ def place_of(row: Table) -> str:
 
 def read_goal(row: Table) -> Part:
     """Read a [[goals]] table."""
-    word = row.word("goal", tuple(GOAL_WORDS))
+    word = row.word("goal", tuple(GOAL_KEYS))
     keys = GOAL_KEYS[word]
     row.only(("goal", "stage", "text", *keys))
     count = ALL_OF_THEM
@@ -99,7 +99,7 @@ def read_loss(row: Table) -> Part:
     row.only(("loss", "text", *LOSS_KEYS[word]))
     names: tuple[str, ...] = ()
     if word == "goal_impossible":
-        names = (row.word("goal", tuple(GOAL_WORDS)),)
+        names = (row.word("goal", tuple(GOAL_KEYS)),)
     elif "zones" in LOSS_KEYS[word]:
         names = (row.text("zones"),)
     return Part(place_of(row), word, row.text("text"), names=names)

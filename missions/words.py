@@ -44,6 +44,12 @@ MORE_RULES: Final[dict[str, tuple[str, ...]]] = {
     "broken_doors_zombies_pass": (),
     "building_spawn_as_usual": (),
     "barricade_action": (),
+    "heavy_load": (),
+    "load_objective_action": (),
+    "setup_objective_on_car": (),
+    "duos": (),
+    "swap_roles": (),
+    "one_objective_per_duo": (),
 }
 MORE_GOALS: Final[dict[str, tuple[str, ...]]] = {
     "reach_danger_level": ("level", "survivors"),
@@ -52,6 +58,9 @@ MORE_GOALS: Final[dict[str, tuple[str, ...]]] = {
     "take_all_in_building": ("building", "what"),
     "barricade_doors": ("count",),
     "empty_pool": (),
+    "load_objectives_in_car": ("count",),
+    "swap_roles_all_duos": (),
+    "pimpweapon_per_survivor": (),
 }
 REPEATED: Final = (  # rules that may stand there more than once
     "door_needs_danger_level", "locked_building", "setup_open_doors", "setup_closed_door", "building_split_by_door",
@@ -88,9 +97,8 @@ def more_of_goal(row: Table, part: Part) -> Part:
     word = part.word
     if word == "take_objectives":
         return _coloured_goal(row, part)
-    if word == "reach_exit" and row.has("board_free_of"):
-        row.words("board_free_of", ("abominations",))
-        return replace(part, flags=("no_abomination",))
+    if word == "reach_exit":
+        return _exit_goal(row, part)
     if word == "reach_danger_level":
         count = row.number("survivors", 1, 6) if row.has("survivors") else 1
         return replace(part, level=row.word("level", tuple(LEVEL_NAMES)), count=count)
@@ -102,6 +110,17 @@ def more_of_goal(row: Table, part: Part) -> Part:
             row.fault("what", "expected objectives, crates or both")
         return replace(part, names=(row.text("building"),), flags=what)
     return part
+
+
+def _exit_goal(row: Table, part: Part) -> Part:
+    """Read what keeps the exit shut, and whether cars leave by it."""
+    flags: tuple[str, ...] = ()
+    if row.has("board_free_of"):
+        row.words("board_free_of", ("abominations",))
+        flags += ("no_abomination",)
+    if row.has("cars_may_exit") and row.flag("cars_may_exit"):
+        flags += ("by_car",)
+    return replace(part, flags=flags)
 
 
 def _coloured_goal(row: Table, part: Part) -> Part:

@@ -13,14 +13,17 @@ from zsim.zombicide.mission import (
     G_EMPTY_POOL,
     G_FIND_COMPANIONS,
     G_GATHER,
+    G_LOAD_OBJECTIVES,
     G_MOLOTOV_AT_FIRST_SPAWN,
     G_MOVE_SPAWNS,
     G_OBTAIN_ITEM,
     G_ONE_OBJECTIVE_EACH,
     G_OPEN_ALL_BUILDINGS,
+    G_PIMPWEAPON_EACH,
     G_RALLY_ALL,
     G_REACH_DANGER_LEVEL,
     G_REACH_EXIT,
+    G_SWAP_DUOS,
     G_TAKE_ALL_IN_BUILDING,
     G_TAKE_CRATES,
     G_TAKE_OBJECTIVES,
@@ -120,7 +123,9 @@ def _add(view: View, needs: Needs, goal: i64, kind: i64) -> None:
     elif kind == G_TAKE_CRATES or kind == G_TEAM_PIMPWEAPONS:
         needs.crates = view.crates()
     elif kind == G_REACH_EXIT:
-        needs.leave = True
+        if view.exit_watched():
+            needs.crates = view.crates()  # for a weapon that kills the Abomination
+        needs.leave = not needs.crates
     elif kind == G_RALLY_ALL:
         needs.lonely = within_reach(view, view.companions.lonely_zones())
         if view.companions.lonely_zones() and not needs.lonely:
@@ -140,6 +145,16 @@ def _add(view: View, needs: Needs, goal: i64, kind: i64) -> None:
 def _add_rare(view: View, needs: Needs, goal: i64, kind: i64) -> None:
     if kind == G_REACH_DANGER_LEVEL:
         needs.objectives = view.objectives()  # the surest points
+    elif kind == G_SWAP_DUOS:
+        needs.objectives = view.objectives()
+        needs.each = True
+    elif kind == G_PIMPWEAPON_EACH:
+        needs.crates = view.crates()
+    elif kind == G_LOAD_OBJECTIVES:
+        needs.objectives = view.objectives()
+        needs.barricade = not needs.objectives  # whoever holds one brings it to the car
+        if needs.barricade:
+            needs.visits = [view.cars.zone(car) for car in range(view.cars.count())]
     elif kind == G_OPEN_ALL_BUILDINGS:
         needs.visits = rooms_to_open(view, False)
     elif kind == G_EMPTY_POOL:

@@ -38,6 +38,7 @@ def find_reach(view: View, who: i64, options: list[Option], old: Reach) -> Reach
     slippery = view.slippery(who)
     actions = view.actions_left(who)
     free = view.free_moves_left(who)
+    price = view.move_price(who)
     queue: list[int] = []
     i: i64 = 0
     while i < len(options):
@@ -48,7 +49,7 @@ def find_reach(view: View, who: i64, options: list[Option], old: Reach) -> Reach
             cost: i64 = extra
             spare: i64 = free
             if o.kind == A_JUMP or (o.kind != A_CHARGE and free == 0):
-                cost += 1
+                cost += price
             elif o.kind != A_CHARGE:
                 spare -= 1
             _arrive(reach, queue, o.zone, actions - cost, spare, i, here)
@@ -62,7 +63,7 @@ def find_reach(view: View, who: i64, options: list[Option], old: Reach) -> Reach
         if spare > 0:
             spare -= 1
         else:
-            left -= 1
+            left -= price
         if left >= 0:
             for w in view.neighbours(z):
                 if w != here:

@@ -19,6 +19,7 @@ from zsim.zombicide.kinds import (
     A_BARRICADE,
     A_EAT,
     A_END,
+    A_LOAD,
     A_MELEE,
     A_MOVE,
     A_NEUTRALISE,
@@ -136,6 +137,8 @@ class Scores:
             return 25.0 if abomination_beside(view, o.zone) else self.crowd_worth(view, o.zone)
         if k == A_NOISE:
             return 1.0 if draws_away(view, o.zone) else -1.0
+        if k == A_LOAD:
+            return w.token
         if k == A_BARRICADE:
             return w.token if errands.barricades(view, here) else -1.0
         if k == A_SHOVE:
@@ -254,7 +257,7 @@ class Scores:
         here = view.zone_of(who)
         if not self._errands.door_useful(view, here, o.zone):
             return -3.0
-        if lets_in(view, o.zone):
+        if lets_in(view, o.zone) and not view.exit_watched():
             return -3.0
         must: bool = self._errands.must_open(o.zone)
         building = view.building_of(o.zone)

@@ -12,6 +12,7 @@ from zsim.zombicide.kinds import (
     A_BARRICADE,
     A_END,
     A_JUMP,
+    A_LOAD,
     A_MELEE,
     A_MOVE,
     A_NEUTRALISE,
@@ -91,7 +92,7 @@ class Rusher(Strategy):
             return 100.0 if needs.objectives or needs.level > view.level(who) else -1.0
         if k == A_TAKE_CRATE:
             return 90.0 if needs.crates else -1.0
-        if k == A_NEUTRALISE or k == A_RALLY:
+        if k == A_NEUTRALISE or k == A_RALLY or k == A_LOAD:
             return 100.0
         if k == A_BARRICADE:
             return 100.0 if needs.barricade and view.is_room(here) else -1.0

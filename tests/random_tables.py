@@ -43,6 +43,7 @@ COMPANIONS: Final = str(Path(__file__).with_name("companions.toml"))  # with com
 MOTOR_POOL: Final = str(Path(__file__).with_name("motor_pool.toml"))  # with cars
 MISSIONS: Final = (
     "M0", "M1", "M2", "M5", "M7", "M9", "M10", "M14", "M15", "M16", "M17", "M22", "M23",
+    "M8", "M11", "M18", "M19", "M21",
     "examples/dead_air.toml", "examples/last_stock.toml", COMPANIONS, MOTOR_POOL,
 )  # fmt: skip
 MODES: Final = tuple(

@@ -34,6 +34,7 @@ from zsim.zombicide.kinds import (
     A_ENTER_PASSENGER,
     A_JUMP,
     A_LEAVE_CAR,
+    A_LOAD,
     A_MELEE,
     A_MOVE,
     A_NEUTRALISE,
@@ -65,6 +66,7 @@ Deed = tuple[str, int, int, str, int]  # action, zone, whom, card, number: as an
 WORDS: Final[dict[int, str]] = {
     int(A_END): "end_turn",
     int(A_MOVE): "move",
+    int(A_LOAD): "load",
     int(A_SPRINT): "sprint",
     int(A_SEARCH): "search",
     int(A_OPEN): "open_door",
@@ -100,9 +102,6 @@ def deed(g: Game, o: Option) -> Deed:
     return WORDS[int(o.kind)], int(o.zone), int(o.who), card, number
 
 
-NOT_DRIVEN: Final = ("M9",)  # missions whose cars cannot be driven (2E-16.8)
-
-
 class Rules:
     """What one survivor may do now, by the text of the digest."""
 
@@ -116,7 +115,8 @@ class Rules:
         carried = [(g.box.types[c % FIRED], c >= FIRED) for c in s.pack]
         self.in_use = self.held + (carried if self.skills["Webbing"] else [])
         self.doors = {d: int(state) for d, state in enumerate(g.board.door_state)}
-        self.kid_slips = bool(s.kid and not s.kid_moved and not self.skills["Slippery"])
+        self.heavy = g.mission.ident == "M21" and s.tokens > 0  # moves by no skill
+        self.kid_slips = bool(not self.heavy and s.kid and not s.kid_moved and not self.skills["Slippery"])
 
     # --- the table --------------------------------------------------------------------------------------------------
     def zombies(self, zone: int) -> int:
@@ -163,7 +163,7 @@ class Rules:
         for part in (self.shoves(), self.attacks(), self.eating(), self.cars()):
             deeds |= set(part)
         if self.s.car < 0:  # 2E-16.3
-            deeds |= {*self.moves(), *self.skill_moves()}
+            deeds |= {*self.moves(), *(() if self.heavy else self.skill_moves())}
         if self.g.board.room[self.at] and not self.zombies(self.at):  # 2E-9.2
             if not self.s.searched or self.skills["Can Search more than once"]:
                 if self.s.actions or self.s.free_search:
@@ -180,20 +180,20 @@ class Rules:
 
     def leaving(self, slips: bool) -> int:
         """Ordinary Actions for the zombies left behind (2E-9.1)."""
-        return 0 if slips or self.skills["Slippery"] else self.zombies(self.at)
+        return 0 if slips or (self.skills["Slippery"] and not self.heavy) else self.zombies(self.at)
 
     def moves(self) -> Iterator[Deed]:
         """Move and Sprint; a kid's Slippery one where it spares something (2E-2.4, 2E-15.53)."""
         for kid in (False, True):
             if kid and not self.kid_slips:
                 continue
-            price = self.leaving(kid) + (0 if self.s.free_move else 1)
+            price = self.leaving(kid) + (2 if self.heavy else 0 if self.s.free_move else 1)
             if self.s.actions < price:
                 continue
             mark = 1 if kid else -1
             if not kid or self.zombies(self.at):
                 yield from (("move", w, -1, "", mark) for w in self.neighbours(self.at))
-            if self.skills["Sprint"] and not self.s.sprinted:
+            if self.skills["Sprint"] and not self.s.sprinted and not self.heavy:
                 ends = self.ends(2, 3, kid)
                 if kid and not self.zombies(self.at):
                     ends -= self.ends(2, 3, False)
@@ -243,7 +243,7 @@ class Rules:
         if mine:
             yield ("reorganise", self.at, -1, "", -1)
         for o in self.g.survivors:
-            kept = int(self.s.tokens + o.tokens) if self.g.mission.ident == "M16" else 0
+            kept = int(self.s.tokens + o.tokens) if self.g.mission.ident in ("M16", "M21") else 0
             led = self.may_pass(self.s, o) + self.may_pass(o, self.s)
             theirs = (o.hand0 >= 0) + (o.hand1 >= 0) + len(o.pack)
             if o is not self.s and o.zone == self.at and mine + theirs + kept + led:
@@ -252,6 +252,8 @@ class Rules:
     def may_pass(self, giver: Survivor, taker: Survivor) -> int:
         """How many companions one can give to another: a full car takes none from outside (2E-17.2, 2E-17.4)."""
         led = sum(c.leader == giver.index for c in self.g.companions)
+        if self.g.mission.ident == "M19":  # duos stay together
+            return 0
         return led if self.room(taker) or giver.car == taker.car else 0
 
     def room(self, s: Survivor) -> bool:
@@ -278,6 +280,7 @@ class Rules:
         ):
             for i, zone in enumerate(zones):
                 low = word == "take_objective" and g.mission.ident == "last-stock" and self.s.level < 1
+                low = low or (word == "take_objective" and g.mission.ident == "M19" and not self.duo_may())
                 if zone == self.at and not gone[i] and not low:
                     yield (word, self.at, -1, "", i)
         if g.mission.ident == "M7" and not self.zombies(self.at):
@@ -291,6 +294,11 @@ class Rules:
                 if printed[d] == 3 and state != 2 and self.at in sides:
                     (behind,) = sides - {self.at}
                     yield ("barricade", behind, -1, "", d)
+
+    def duo_may(self) -> bool:
+        """Yellow, the first objective of the duo, and a companion who would survive the wounds (M19)."""
+        mates = [self.g.box.survivors[c.card] for c in self.g.companions if c.leader == self.s.index]
+        return self.s.level >= 1 and not self.s.swapped and any(m.health > self.s.wounds for m in mates)
 
     def cars(self) -> Iterator[Deed]:
         """What can be done with the cars of the zone (2E-16.1, 2E-16.6, 2E-16.7)."""
@@ -309,8 +317,9 @@ class Rules:
             else:
                 if free[s.car] > 0:
                     yield ("change_seat", self.at, -1, "", 1)
-                if g.mission.ident not in NOT_DRIVEN:
-                    yield from self.drives()
+                yield from self.drives()
+        if g.mission.ident == "M21" and s.actions and s.tokens and here and not self.zombies(self.at):
+            yield ("load", self.at, -1, "", here[0])
         police = [car for car in here if g.mission.car_kind[car] == POLICE_CAR]
         once = not s.searched or self.skills["Can Search more than once"]
         if police and not self.zombies(self.at) and once and s.actions + s.free_search:
@@ -318,6 +327,8 @@ class Rules:
 
     def drives(self) -> Iterator[Deed]:
         """One street zone slowly, or two fast without a U-turn (2E-16.2)."""
+        if self.g.mission.ident in ("M9", "M11", "M18", "M19"):
+            return
         for z in self.neighbours(self.at):
             if not self.g.board.room[z]:
                 yield ("drive_slow", z, -1, "", -1)

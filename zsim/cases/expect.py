@@ -74,7 +74,7 @@ def differences(p: Position, expect: Expect) -> list[str]:
     g = p.game
     found = _board(p, expect)
     for name, wanted in expect.survivors.items():
-        number = p.names.survivor(expect.where, name)
+        number = p.survivor(expect.where, name)
         if number < len(g.survivors) + len(g.companions):
             found += _survivor(p, g.person(number), wanted)
         else:

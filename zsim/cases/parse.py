@@ -51,6 +51,7 @@ ACTION_KEYS: Final[dict[str, tuple[str, ...]]] = {
     "skill": ("name!", "to", "via", "with"),
     "neutralise_spawn": (),
     "barricade_action": ("to",),
+    "load_objective_action": (),
     "enter_car": ("seat", "car"),
     "leave_car": (),
     "change_seat": ("seat",),

@@ -64,6 +64,13 @@ class Position:
         self.no_pimpweapons = case.luck.pimpweapons == () or case.luck.reshuffle
         self.no_companions = case.luck.companions == ()
 
+    def survivor(self, where: str, name: str) -> int:
+        """Give the number of a survivor: whoever bears the name now, as duos change roles (M19)."""
+        for s in (*self.game.survivors, *self.game.companions):
+            if s.name.lower() == name.lower():
+                return s.index
+        return self.names.survivor(where, name)
+
 
 def build(case: Case, reshuffle: bool) -> Position:
     """Set a case up. reshuffle: a scripted deck that runs out is renewed. Raises `CaseError` with all faults."""

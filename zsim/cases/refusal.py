@@ -6,10 +6,11 @@ from zsim.cases.car_refusal import car_refusal, cars_at
 from zsim.cases.document import Step
 from zsim.cases.position import Position
 from zsim.zombicide.cards import DECK_NONE, EMPTY, TYPE_MASK
+from zsim.zombicide.cargo import laden, move_price
 from zsim.zombicide.combat import combat_banned, max_range
 from zsim.zombicide.companions import lonely_in
 from zsim.zombicide.inventory import cards_of, wielded
-from zsim.zombicide.kinds import A_BLITZ, A_CHARGE, D_BARRED, D_BROKEN, D_CLOSED, LEVEL_NAMES, POLICE_CAR
+from zsim.zombicide.kinds import A_BLITZ, A_CHARGE, D_BARRED, D_BROKEN, D_CLOSED, LEVEL_NAMES, PIMPMOBILE, POLICE_CAR
 from zsim.zombicide.labels import car_label
 from zsim.zombicide.moving import SKILL_MOVES, extra_cost, fits_skill_move
 from zsim.zombicide.seats import has_room
@@ -34,6 +35,7 @@ from zsim.zombicide.skills import (
     ZONE_PER_MOVE,
 )
 from zsim.zombicide.state import Game, Option, Survivor
+from zsim.zombicide.tokens import may_take
 from zsim.zombicide.uses import used as used_up
 
 
@@ -51,17 +53,12 @@ def why_not(p: Position, s: Survivor, step: Step) -> str:
     if action in ("melee", "ranged"):
         return _attack(g, s, step, to)
     if action == "take":
-        here = s.zone in [z for z, gone in zip(g.objective_zone, g.objective_taken, strict=True) if not gone]
-        here = here or s.zone in [z for z, gone in zip(g.crate_zone, g.crate_taken, strict=True) if not gone]
-        need = g.mission.rules.objective_level
-        if here and s.level < need:
-            return f"an objective of this mission needs danger level {LEVEL_NAMES[need]}"
-        return _actions(s, 1) if here else f"nothing to take in {_zone(g, s.zone)}"
+        return _take(g, s)
     if action == "reload":
         empty = any(card & EMPTY for card in wielded(s))
         return _actions(s, 1) if empty else "no such empty weapon in hand"
     if action == "trade":
-        number = p.names.survivor(step.where, step.item)
+        number = p.survivor(step.where, step.item)
         if number >= len(g.survivors):
             return f"{step.item} is a companion, who has no inventory"
         other = g.survivors[number]
@@ -79,6 +76,8 @@ def why_not(p: Position, s: Survivor, step: Step) -> str:
         return _neutralise(g, s)
     if action == "barricade_action":
         return _barricade(g, s)
+    if action == "load_objective_action":
+        return _load(g, s)
     if action in ("enter_car", "leave_car", "change_seat", "drive"):
         return car_refusal(p, s, step)
     return "no cards to arrange" if action == "reorganise" and not cards_of(s) else _actions(s, 1)
@@ -109,6 +108,17 @@ def _seated(g: Game, s: Survivor) -> str:
     return f"{s.name} sits in the {car_label(g, s.car)} and has to get out first"
 
 
+def _take(g: Game, s: Survivor) -> str:
+    here = s.zone in [z for z, gone in zip(g.objective_zone, g.objective_taken, strict=True) if not gone]
+    here = here or s.zone in [z for z, gone in zip(g.crate_zone, g.crate_taken, strict=True) if not gone]
+    need = g.mission.rules.objective_level
+    if here and s.level < need:
+        return f"an objective of this mission needs danger level {LEVEL_NAMES[need]}"
+    if here and not may_take(g, s):
+        return f"the duo of {s.name} cannot take an objective (any more)"
+    return _actions(s, 1) if here else f"nothing to take in {_zone(g, s.zone)}"
+
+
 def _hobomination(s: Survivor) -> str:
     return f"a hobomination in the zone of {s.name} forbids combat"
 
@@ -121,7 +131,7 @@ def _move(p: Position, s: Survivor, step: Step, to: int) -> str:
     if to == s.zone:
         return f"{s.name} is in {step.to} already"
     if distance == 1 or s.skills[SPRINT] > 0:
-        need = extra_cost(g, s, False) + (0 if s.free_move > 0 else 1)
+        need = extra_cost(g, s, False) + (0 if s.free_move > 0 and not laden(g, s) else move_price(g, s))
         if s.actions < need:
             return f"{_actions(s, int(need))}, zombies left behind included"
     if distance > 1 and s.skills[SPRINT] > 0:
@@ -207,6 +217,8 @@ def _skill(p: Position, s: Survivor, step: Step, to: int) -> str:
     used = {int(CHARGE): s.charged, int(SPRINT): s.sprinted, int(JUMP): s.jumped, int(SHOVE): s.shoved}
     if used[number]:
         return f"{SKILL_NAMES[number]} has been used this turn"
+    if laden(g, s) and number != SHOVE:
+        return f"{s.name} carries a heavy load, which forbids {SKILL_NAMES[number]}"
     if s.car >= 0 and number != SHOVE:
         return _seated(g, s)
     if number == SHOVE:
@@ -225,7 +237,7 @@ def _skill(p: Position, s: Survivor, step: Step, to: int) -> str:
 def _rally(p: Position, s: Survivor, step: Step) -> str:
     g = p.game
     if step.item:
-        number = p.names.survivor(step.where, step.item)
+        number = p.survivor(step.where, step.item)
         if number < len(g.survivors) or g.person(number).leader >= 0:
             return f"{step.item} is no lonely companion"
     here = [g.person(c).name.lower() for c in lonely_in(g, s.zone)]
@@ -264,6 +276,16 @@ def _neutralise(g: Game, s: Survivor) -> str:
     if g.horde[s.zone] > 0:
         return "a zombie is in the zone"
     return _actions(s, 1)
+
+
+def _load(g: Game, s: Survivor) -> str:
+    if not g.mission.rules.loading:
+        return "this mission has no such action"
+    if PIMPMOBILE not in [g.mission.car_kind[car] for car in cars_at(g, s.zone)]:
+        return f"no pimpmobile in {_zone(g, s.zone)}"
+    if g.horde[s.zone] > 0:
+        return "a zombie is in the zone"
+    return _actions(s, 1) if s.tokens > 0 else f"{s.name} has no objective to load"
 
 
 def _barricade(g: Game, s: Survivor) -> str:

@@ -33,6 +33,7 @@ from zsim.zombicide.kinds import (
     A_LEAD,
     A_LEAVE_CAR,
     A_LIFESAVER,
+    A_LOAD,
     A_MELEE,
     A_MOVE,
     A_NEUTRALISE,
@@ -93,6 +94,7 @@ KINDS: Final[dict[str, tuple[int, ...]]] = {
     "neutralise_spawn": (int(A_NEUTRALISE),),
     "rally": (int(A_RALLY),),
     "barricade_action": (int(A_BARRICADE),),
+    "load_objective_action": (int(A_LOAD),),
     "enter_car": (int(A_ENTER_DRIVER), int(A_ENTER_PASSENGER)),
     "leave_car": (int(A_LEAVE_CAR),),
     "change_seat": (int(A_CHANGE_SEAT),),
@@ -142,7 +144,7 @@ def run_step(p: Position, step: Step) -> str:
     if step.zombies:
         _zombies(p, step.zombies)
         return ""
-    number = p.names.survivor(step.where, step.who)
+    number = p.survivor(step.where, step.who)
     if number >= len(g.survivors):
         return f"{step.who} is a companion, who has no actions"
     s = g.survivors[number]
@@ -229,7 +231,7 @@ def _fits(p: Position, s: Survivor, o: Option, step: Step) -> bool:
     if step.to and o.zone != p.names.zone(step.where, step.to):
         return False
     if o.kind == A_RALLY:
-        return not step.item or o.who == p.names.survivor(step.where, step.item)
+        return not step.item or o.who == p.survivor(step.where, step.item)
     if o.kind in CAR_SEATS or o.kind == A_CHANGE_SEAT:
         seat = o.n if o.kind == A_CHANGE_SEAT else CAR_SEATS[int(o.kind)]
         right = not step.car or car_number(p.game.mission, p.names, step.where, step.car) == o.n
@@ -238,7 +240,7 @@ def _fits(p: Position, s: Survivor, o: Option, step: Step) -> bool:
         zones = [o.zone] if o.kind == A_DRIVE_SLOW else [o.n, o.zone]
         return zones == [p.names.zone(step.where, name) for name in step.path]
     if o.kind in (A_TRADE, A_LEAD):
-        return o.who == p.names.survivor(step.where, step.item)
+        return o.who == p.survivor(step.where, step.item)
     if step.item and (o.card < 0 or p.game.box.types[o.card & TYPE_MASK].name.lower() != step.item.lower()):
         return False
     if o.kind in (A_MELEE, A_RANGED) and step.single and o.n != 1:
@@ -257,7 +259,7 @@ def _own_card(g: Game, s: Survivor, name: str) -> int | None:
 def _plan_cards(p: Position, s: Survivor, step: Step) -> str:
     """Tell the player what a trade or a reorganisation moves; give why that cannot be, or an empty text."""
     if step.action == "trade":
-        other = p.game.survivors[p.names.survivor(step.where, step.item)]
+        other = p.game.survivors[p.survivor(step.where, step.item)]
         for giver, things in ((s, step.give), (other, step.get)):
             cards = _cards_in(p, things)
             tokens = [name for name in cards if name.lower() == TOKEN]

@@ -147,11 +147,14 @@ def enter_zone(g: Game, driver: Survivor, zone: i64, fast: bool) -> None:
 
 
 def move_car(g: Game, car: i64, zone: i64) -> None:
-    """Bring a car into a zone with all who sit in it, their companions and its crate (2E-16.4, 2E-16.6, 2E-17.4)."""
+    """Bring a car into a zone with all who sit in it, their companions, its crate and its objective (2E-16.4,
+    2E-16.6, 2E-17.4, M19)."""
     g.car_zone[car] = zone
     crate = g.mission.car_crate[car]
     if crate >= 0 and not g.crate_taken[crate]:
         g.crate_zone[crate] = zone
+    if g.mission.rules.car_objective and g.mission.rules.car_objective[car] >= 0:
+        g.objective_zone[g.mission.rules.car_objective[car]] = zone
     for s in g.survivors:
         if s.car == car:
             seat = s.seat

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from zsim.zombicide.ask import ask, say
 from zsim.zombicide.cards import SurvivorCard
-from zsim.zombicide.companions import add_companion, lead
+from zsim.zombicide.companions import add_companion, lead, led_by
 from zsim.zombicide.figures import place_survivor
 from zsim.zombicide.kinds import Q_COMPANION, Q_LEADER, Q_START_ZONE, S_SETUP
 from zsim.zombicide.labels import zone_label
@@ -21,7 +21,7 @@ def may_be_companion(card: SurvivorCard) -> bool:
 
 def wants_companions(m: Mission) -> bool:
     """Tell whether a mission has companions drawn or chosen among the survivors not in play (2E-17.5)."""
-    return len(m.companion_colours) > 0 or m.lonely_count > 0 or m.companions_with_team > 0
+    return len(m.companion_colours) > 0 or m.lonely_count > 0 or m.companions_with_team > 0 or m.rules.duos
 
 
 def set_up_companions(g: Game) -> None:
@@ -41,7 +41,7 @@ def set_up_companions(g: Game) -> None:
         place_lonely(g, g.survivor_deck.pop())
         i += 1
     i = 0
-    while i < m.companions_with_team and g.survivor_deck:
+    while i < (len(g.survivors) if m.rules.duos else m.companions_with_team) and g.survivor_deck:
         join_team(g)
         i += 1
 
@@ -72,14 +72,18 @@ def settle(g: Game, c: Survivor, zone: i64) -> None:
 
 
 def join_team(g: Game) -> None:
-    """Let players choose one more companion among the survivors not in play, and who leads it (M11, 2E-17.5)."""
+    """Let players choose one more companion among the survivors not in play, and who leads it (M11, 2E-17.5); in duos
+    everybody leads one (M19)."""
     left = g.survivor_deck.copy()
     left.sort()
     options = [Option(0, -1, -1, -1, n) for n in left]
     number = options[ask(g, Question(Q_COMPANION, -1, -1, -1, -1, options))].n
     g.survivor_deck.remove(number)
     c = add_companion(g, number, NO_ZONE)
-    leaders = [Option(0, s.zone, s.index, -1, -1) for s in g.survivors if s.zone >= 0]
+    leaders: list[Option] = []
+    for o in g.survivors:
+        if o.zone >= 0 and not (g.mission.rules.duos and led_by(g, o.index)):
+            leaders.append(Option(0, o.zone, o.index, -1, -1))
     s = g.survivors[leaders[ask(g, Question(Q_LEADER, c.index, -1, -1, -1, leaders))].who]
     place_survivor(g, c, s.zone)
     if g.log is not None:

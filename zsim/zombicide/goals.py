@@ -9,6 +9,8 @@ from mypy_extensions import i64
 
 from zsim.zombicide.board import FAR
 from zsim.zombicide.cards import TYPE_MASK
+from zsim.zombicide.cargo import loads, loads_wanted, no_more_loads
+from zsim.zombicide.duos import armed, duos, swapped, too_few_for_swaps
 from zsim.zombicide.inventory import cards_of
 from zsim.zombicide.kinds import BRUTE, C_RED, D_BARRED, RUNNER, WALKER
 from zsim.zombicide.mission import (
@@ -18,10 +20,13 @@ from zsim.zombicide.mission import (
     G_CLEAR_BUILDING,
     G_COLLECT_FOOD,
     G_EMPTY_POOL,
+    G_LOAD_OBJECTIVES,
     G_MOLOTOV_AT_FIRST_SPAWN,
     G_OBTAIN_ITEM,
     G_OPEN_ALL_BUILDINGS,
+    G_PIMPWEAPON_EACH,
     G_REACH_DANGER_LEVEL,
+    G_SWAP_DUOS,
     G_TAKE_ALL_IN_BUILDING,
     G_TAKE_OBJECTIVES,
     TAKE_CRATES,
@@ -51,6 +56,12 @@ def rare_total(g: Game, goal: Goal) -> i64:
         return len(g.mission.rules.broken) if goal.count == ALL else goal.count
     if k == G_REACH_DANGER_LEVEL or k == G_OBTAIN_ITEM:
         return goal.count
+    if k == G_LOAD_OBJECTIVES:
+        return loads_wanted(g, goal)
+    if k == G_SWAP_DUOS:
+        return duos(g)
+    if k == G_PIMPWEAPON_EACH:
+        return len(g.survivors)
     return 1
 
 
@@ -72,6 +83,12 @@ def rare_done(g: Game, goal: Goal) -> i64:
         n = _in_zones(g, goal, True)
     elif k == G_BARRICADE_DOORS:
         n = barricaded(g)
+    elif k == G_LOAD_OBJECTIVES:
+        n = loads(g)
+    elif k == G_SWAP_DUOS:
+        n = swapped(g)
+    elif k == G_PIMPWEAPON_EACH:
+        n = armed(g)
     elif k == G_EMPTY_POOL:
         n = 1 if g.pool[WALKER] + g.pool[BRUTE] + g.pool[RUNNER] == 0 else 0
     return n
@@ -161,12 +178,16 @@ def _colours_left(g: Game, goal: Goal) -> bool:
 
 def out_of_reach(g: Game) -> str:
     """Say why some goal can no longer be met (2E-3.5); an empty text when all can."""
+    if g.mission.rules.loading and no_more_loads(g):
+        return "fewer objectives can be loaded than the mission wants"
     for i, goal in enumerate(g.mission.goals):
         if g.goals_met[i]:
             continue
         k = goal.kind
         if k == G_TAKE_OBJECTIVES and goal.colours != 0 and not _colours_left(g, goal):
             return "too few objectives of the colours wanted are left"
+        if k == G_SWAP_DUOS and too_few_for_swaps(g):
+            return "fewer objectives are left than duos that have to swap roles"
         if g.card_lost and (k == G_OBTAIN_ITEM or k == G_MOLOTOV_AT_FIRST_SPAWN or k == G_COLLECT_FOOD):
             names: list[str] = goal.cards if k != G_MOLOTOV_AT_FIRST_SPAWN else ["Molotov"]
             need: i64 = goal.count if k != G_MOLOTOV_AT_FIRST_SPAWN else 1

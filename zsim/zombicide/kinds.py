@@ -67,6 +67,7 @@ A_NEUTRALISE: Final[i64] = 17  # n = index of the spawn token (M7)
 A_DROP: Final[i64] = 18  # card: discarded, free (2E-7.2)
 A_RALLY: Final[i64] = 19  # who = the lonely companion (2E-17.3)
 A_BARRICADE: Final[i64] = 20  # zone behind the door, n = door (M16)
+A_LOAD: Final[i64] = 65  # n = car, an objective goes into it (M21)
 # cars (2E-16), numbered apart
 A_ENTER_DRIVER: Final[i64] = 30  # n = car
 A_ENTER_PASSENGER: Final[i64] = 31  # n = car

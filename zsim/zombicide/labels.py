@@ -24,6 +24,7 @@ from zsim.zombicide.kinds import (
     A_LEAD,
     A_LEAVE_CAR,
     A_LIFESAVER,
+    A_LOAD,
     A_MELEE,
     A_MOVE,
     A_NEUTRALISE,
@@ -192,6 +193,8 @@ def _other_action_label(g: Game, o: Option, zone: str) -> str:
         return f"rescue from {zone}"
     if k == A_TAUNT:
         return f"taunt {zone}"
+    if k == A_LOAD:
+        return f"load objective into the {car_label(g, o.n)}"
     if k == A_DROP:
         return f"drop {card_label(g, o.card)}"
     return _car_action_label(g, o, zone)

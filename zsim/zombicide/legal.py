@@ -8,6 +8,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from zsim.zombicide.cards import EMPTY, TYPE_MASK
+from zsim.zombicide.cargo import laden, load_actions
 from zsim.zombicide.cars import car_actions
 from zsim.zombicide.combat import combat_banned, in_reach
 from zsim.zombicide.companions import lonely_in, tradable
@@ -101,6 +102,8 @@ def _moves(g: Game, s: Survivor, options: list[Option]) -> None:
     if plain:
         for w in move_ends(g, s, False):
             options.append(Option(A_MOVE, w, -1, -1, -1))
+    if laden(g, s):  # M21: moves by no skill
+        return
     if kid:
         for w in move_ends(g, s, True):
             options.append(Option(A_MOVE, w, -1, -1, 1))
@@ -310,6 +313,8 @@ def _tokens(g: Game, s: Survivor, options: list[Option]) -> None:
             i += 1
     if g.mission.rules.barricade and s.tokens > 0 and g.horde[s.zone] == 0 and s.car < 0:
         _barricades(g, s, options)
+    if g.mission.rules.loading:
+        load_actions(g, s, options)
 
 
 def _barricades(g: Game, s: Survivor, options: list[Option]) -> None:

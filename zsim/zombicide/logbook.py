@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from zsim.zombicide.cards import AMMO_NONE, TYPE_MASK, CardType
+from zsim.zombicide.cargo import move_price
 from zsim.zombicide.darkness import ranged_accuracy
 from zsim.zombicide.figures import noise_of
 from zsim.zombicide.inventory import cards_of
@@ -101,10 +102,10 @@ def all_skills_label(s: Survivor) -> str:
 def action_line(g: Game, s: Survivor, o: Option, before: list[int], behind: i64) -> str:
     """Say an action that has been paid for: what paid, and what is left. before: the purse before it. behind: zombies
     in the zone then (2E-9.1, 2E-9.14)."""
-    return f"   {s.name}: {action_label(g, o)} [{_paid(s, o, before, behind)}; left {purse_label(s)}]"
+    return f"   {s.name}: {action_label(g, o)} [{_paid(s, o, before, behind, move_price(g, s))}; left {purse_label(s)}]"
 
 
-def _paid(s: Survivor, o: Option, before: list[int], behind: i64) -> str:
+def _paid(s: Survivor, o: Option, before: list[int], behind: i64, price: i64) -> str:
     now = purse(s)
     parts: list[str] = []
     for i, word in enumerate(FREE_WORDS):
@@ -113,10 +114,10 @@ def _paid(s: Survivor, o: Option, before: list[int], behind: i64) -> str:
     spent = before[0] - now[0]
     note = ""
     if behind > 0 and (o.kind in (A_MOVE, A_SPRINT, A_CHARGE, A_JUMP) or A_BLITZ <= o.kind <= A_FIELD_MEDIC):
-        own: i64 = 0 if parts or o.kind == A_CHARGE else 1
+        own: i64 = 0 if parts or o.kind == A_CHARGE else price
         left = f"for {counted(behind, 'zombie')} left behind"
         if own > 0:
-            parts.append("1 action")
+            parts.append(counted(own, "action"))
         if spent > own:
             parts.append(f"{spent - own} {left}")
         else:

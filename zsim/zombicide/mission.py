@@ -33,11 +33,16 @@ G_OBTAIN_ITEM: Final[i64] = 14
 G_TAKE_ALL_IN_BUILDING: Final[i64] = 15
 G_BARRICADE_DOORS: Final[i64] = 16
 G_EMPTY_POOL: Final[i64] = 17
+G_LOAD_OBJECTIVES: Final[i64] = 24
+G_SWAP_DUOS: Final[i64] = 25
+G_PIMPWEAPON_EACH: Final[i64] = 26
 GOAL_WORDS: Final[list[str]] = [
     "take_objectives", "take_crates", "reach_exit", "one_objective_per_survivor", "collect_food", "team_pimpweapons",
     "move_all_spawns_to_first", "molotov_at_first_spawn", "clear_building", "find_companions",
     "rally_all_companions", "gather_in_exit", "reach_danger_level",
     "open_all_buildings", "obtain_item", "take_all_in_building", "barricade_doors", "empty_pool",
+    "", "", "", "", "", "",  # numbers not in use
+    "load_objectives_in_car", "swap_roles_all_duos", "pimpweapon_per_survivor",
 ]  # fmt: skip
 
 L_GOAL_IMPOSSIBLE: Final[i64] = 0
@@ -56,7 +61,8 @@ class Goal:
 
     Set by whoever makes the goal, where its kind has them: colours: those that it speaks of, a bit each (1 << C_...).
     at_least: how many objectives must be of those colours. level: a danger level. tokens: objectives and crates that
-    must be taken (TAKE_...). no_abomination: nobody leaves while an Abomination is on the board.
+    must be taken (TAKE_...). no_abomination: nobody leaves while an Abomination is on the board. by_car: a car leaves
+    with all who sit in it.
     """
 
     def __init__(self, kind: i64, stage: i64, count: i64, zones: list[int], cards: list[str], text: str) -> None:
@@ -71,6 +77,7 @@ class Goal:
         self.level: i64 = 0
         self.tokens: i64 = 0
         self.no_abomination: bool = False
+        self.by_car: bool = False
 
 
 @final
@@ -99,6 +106,10 @@ class SpecialRules:
     Zombies. abomination_zone: where an Abomination drawn by lot begins; abomination_waits: it stays there until an open
     path leads to a survivor; one_abomination: no other one comes. spent_pool: once a coloured door is open, the
     eliminated leave the game. molotov_moves_spawn: a Molotov moves a red spawn token to the starting zone.
+    Loads. heavy: who carries an objective pays 2 Actions a Move and moves by no skill; loading: an Action brings one
+    into a pimpmobile. car_objective: by car, the objective on it or -1; empty for none at all.
+    Duos. duos: everybody leads one companion from the start; swap: an objective swaps their roles; one_each: a duo
+    takes one objective only.
     Team. pairs: so many pairs of survivors are played out of those dealt to the starting zones, 0 for the usual start.
     """
 
@@ -123,6 +134,12 @@ class SpecialRules:
         self.spent_pool: bool = False
         self.molotov_moves_spawn: bool = False
         self.pairs: i64 = 0
+        self.heavy: bool = False
+        self.loading: bool = False
+        self.car_objective: list[int] = []
+        self.duos: bool = False
+        self.swap: bool = False
+        self.one_each: bool = False
 
 
 @final

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from zsim.zombicide.goals import objectives_for
-from zsim.zombicide.objectives import exit_open, goal_done, goal_total
+from zsim.zombicide.objectives import exit_open, exit_watched, goal_done, goal_total
 from zsim.zombicide.state import Game
 
 
@@ -58,6 +58,10 @@ class MissionView:
     def exit_open(self) -> bool:
         """Tell whether survivors may leave by the exit now."""
         return exit_open(self._g)
+
+    def exit_watched(self) -> bool:
+        """Tell whether an Abomination on the board keeps the exit shut (M11)."""
+        return exit_watched(self._g)
 
     # --- what the mission wants -------------------------------------------------------------------------------------
     def stage(self) -> i64:

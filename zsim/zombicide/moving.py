@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from zsim.zombicide.ask import say
 from zsim.zombicide.cards import TYPE_MASK
+from zsim.zombicide.cargo import laden, move_price
 from zsim.zombicide.figures import move_zombies, place_survivor
 from zsim.zombicide.inventory import wielded
 from zsim.zombicide.kinds import (
@@ -35,8 +36,9 @@ from zsim.zombicide.state import Game, Survivor
 
 
 def extra_cost(g: Game, s: Survivor, slippery: bool) -> i64:
-    """Count the ordinary Actions for the zombies left behind (2E-9.1); none for Slippery (2E-15.51)."""
-    if slippery or s.skills[SLIPPERY] > 0:
+    """Count the ordinary Actions for the zombies left behind (2E-9.1); none for Slippery (2E-15.51), which
+    does not help under a heavy load (M21)."""
+    if (slippery or s.skills[SLIPPERY] > 0) and not laden(g, s):
         return 0
     return g.horde[s.zone]
 
@@ -44,18 +46,18 @@ def extra_cost(g: Game, s: Survivor, slippery: bool) -> i64:
 def can_pay_move(g: Game, s: Survivor, slippery: bool) -> bool:
     """Tell whether a Move can be paid in full: a free Move pays the Move, the extra Actions are ordinary (2E-9.1)."""
     need: i64 = extra_cost(g, s, slippery)
-    if s.free_move <= 0:
-        need += 1
+    if s.free_move <= 0 or laden(g, s):
+        need += move_price(g, s)
     return s.actions >= need
 
 
 def pay_move(g: Game, s: Survivor, slippery: bool) -> None:
     """Pay for a Move out of the present zone; the free Action first (2E-9.14)."""
     s.actions -= extra_cost(g, s, slippery)
-    if s.free_move > 0:
+    if s.free_move > 0 and not laden(g, s):
         s.free_move -= 1
     else:
-        s.actions -= 1
+        s.actions -= move_price(g, s)
 
 
 def reach_within(g: Game, s: Survivor, least: i64, most: i64, slippery: bool) -> list[int]:

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from zsim.zombicide.adrenaline import gain_ap
 from zsim.zombicide.ask import ask, say
 from zsim.zombicide.cards import TYPE_MASK
+from zsim.zombicide.cargo import drive_off, leaving_car
 from zsim.zombicide.companions import find_companion, gives_companion, led_by, lonely, too_few_companions
 from zsim.zombicide.ending import CAUSE_IMPOSSIBLE, lose, win
 from zsim.zombicide.figures import abominations_on_board, leave_by_exit
@@ -260,7 +261,7 @@ def exit_open(g: Game) -> bool:
     return False
 
 
-def _exit_watched(g: Game) -> bool:
+def exit_watched(g: Game) -> bool:
     """Tell whether an Abomination on the board keeps the exit shut (M11)."""
     for goal in g.mission.goals:
         if goal.no_abomination and goal.stage == g.stage:
@@ -270,11 +271,15 @@ def _exit_watched(g: Game) -> bool:
 
 def offer_exit(g: Game, s: Survivor) -> None:
     """At the end of the own turn, free: leave by the exit when no zombie is in its zone (2E-9.12, 2E-9.13);
-    companions go along (2E-17.4)."""
-    if s.zone < 0 or s.zone not in g.mission.exits or g.horde[s.zone] > 0 or not exit_open(g) or _exit_watched(g):
+    companions go along (2E-17.4). A driver leaves with the car where the mission says so (M21)."""
+    if s.zone < 0 or s.zone not in g.mission.exits or g.horde[s.zone] > 0 or not exit_open(g) or exit_watched(g):
         return
     options = [Option(0, s.zone, s.index, -1, 1), Option(0, s.zone, s.index, -1, 0)]
-    if ask(g, Question(Q_EXIT, s.index, s.zone, -1, -1, options)) == 0:
+    car: i64 = leaving_car(g, s)
+    if ask(g, Question(Q_EXIT, s.index, s.zone, -1, car, options)) == 0:
+        if car >= 0:
+            drive_off(g, car)
+            return
         if g.log is not None:
             along = "".join([f" with {g.person(c).name}" for c in led_by(g, s.index)])
             say(g, f"    {s.name} leaves by the exit in {zone_label(g, s.zone)}{along}")

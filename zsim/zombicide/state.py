@@ -132,6 +132,7 @@ class Survivor:
         self.combat_row: i64 = 0  # such Actions in a row until now (2E-15.24)
         self.melee_row: i64 = 0
         self.ranged_row: i64 = 0
+        self.swapped: bool = False  # has changed roles with the companion (M19)
 
     def total_ap(self) -> i64:
         """Count all adrenaline points gained, those before the marker went back to 0 too (2E-18.2)."""
@@ -176,6 +177,7 @@ class Survivor:
         s.combat_row = self.combat_row
         s.melee_row = self.melee_row
         s.ranged_row = self.ranged_row
+        s.swapped = self.swapped
         return s
 
     def _copy_turn(self, s: Survivor) -> None:
@@ -248,6 +250,7 @@ class Game:
         self.crate_zone: list[int] = mission.crate_zone.copy()
         self.crate_taken: list[bool] = [False] * len(mission.crate_zone)
         self.car_zone: list[int] = mission.car_zone.copy()  # one entry a car, NO_ZONE once it is gone
+        self.car_load: list[int] = [0] * len(mission.car_zone)  # objectives in it (M21)
         self.building_opened: list[bool] = [False] * len(self.board.buildings)
         self.building_safe: list[bool] = [False] * len(self.board.buildings)
         self.molotov_at_first: bool = False
@@ -337,6 +340,7 @@ class Game:
         g.crate_zone = self.crate_zone.copy()
         g.crate_taken = self.crate_taken.copy()
         g.car_zone = self.car_zone.copy()
+        g.car_load = self.car_load.copy()
         g.building_opened = self.building_opened.copy()
         g.building_safe = self.building_safe.copy()
         g.molotov_at_first = self.molotov_at_first

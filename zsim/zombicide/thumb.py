@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from zsim.zombicide.kinds import (
     A_END,
     A_ENTER_DRIVER,
+    A_LOAD,
     A_MELEE,
     A_MOVE,
     A_OPEN,
@@ -111,7 +112,7 @@ def held_worth(view: View, card: i64) -> float:
 def plain_score(view: View, who: i64, o: Option) -> float:
     """Score an action by a plain rule of thumb; ending the turn scores 0."""
     k = o.kind
-    if k == A_TAKE_OBJECTIVE or k == A_TAKE_CRATE:
+    if k == A_TAKE_OBJECTIVE or k == A_TAKE_CRATE or k == A_LOAD:
         return 100.0
     if k == A_RALLY:
         return 90.0

@@ -11,6 +11,7 @@ from zsim.zombicide.ask import ask, say
 from zsim.zombicide.cards import DECK_EQUIPMENT, DECK_TOKEN, NO_CARD
 from zsim.zombicide.decks import take_from_discards, take_from_equipment_deck
 from zsim.zombicide.doors import open_all_doors, unlock_doors, wake_spawns
+from zsim.zombicide.duos import duo_may_take, swap_roles
 from zsim.zombicide.inventory import gain_card, reorganise
 from zsim.zombicide.kinds import C_RED, O_RUNNING, Q_SOURCE
 from zsim.zombicide.state import Game, Option, Question, Survivor
@@ -19,6 +20,10 @@ from zsim.zombicide.state import Game, Option, Question, Survivor
 def token_effects(g: Game, s: Survivor, index: i64) -> None:
     """Do what the colour of an objective just taken brings, one thing after the other (2E-12.2, M13, M22, M24)."""
     rules = g.mission.rules
+    if rules.swap:
+        swap_roles(g, s)
+    elif rules.one_each:
+        s.swapped = True
     colour: i64 = g.objective_colour[index]
     bit: i64 = 1 << colour
     if colour == C_RED or rules.plain & bit:  # M9: no further effect
@@ -63,5 +68,8 @@ def _molotov_of_the_deck(g: Game, s: Survivor) -> i64:
 
 
 def may_take(g: Game, s: Survivor) -> bool:
-    """Tell whether a survivor is far enough for the mission's objectives (M19)."""
-    return s.level >= g.mission.rules.objective_level
+    """Tell whether a survivor is far enough for the mission's objectives, and the duo may take one (M19)."""
+    rules = g.mission.rules
+    if s.level < rules.objective_level:
+        return False
+    return duo_may_take(g, s) if rules.swap or rules.one_each else True

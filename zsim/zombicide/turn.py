@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from zsim.zombicide.adrenaline import gain_ap
 from zsim.zombicide.ask import say
 from zsim.zombicide.cards import EMPTY, TYPE_MASK
+from zsim.zombicide.cargo import load_objective
 from zsim.zombicide.cars import act_in_car
 from zsim.zombicide.combat import attack
 from zsim.zombicide.companions import note_uses, rally, renew_own_uses
@@ -22,6 +23,7 @@ from zsim.zombicide.kinds import (
     A_END,
     A_ENTER_DRIVER,
     A_JUMP,
+    A_LOAD,
     A_MELEE,
     A_MOVE,
     A_NEUTRALISE,
@@ -216,6 +218,8 @@ def _ordinary(g: Game, s: Survivor, o: Option) -> None:
         rally(g, s, o.who)
     elif k == A_BARRICADE:
         barricade(g, s, o.n)
+    elif k == A_LOAD:
+        load_objective(g, s, o.n)
     elif k >= A_ENTER_DRIVER and k <= A_DRIVE_FAST:
         act_in_car(g, s, o)
 

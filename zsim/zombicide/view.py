@@ -11,6 +11,7 @@ from typing import final
 from mypy_extensions import i64
 
 from zsim.zombicide.cards import EMPTY, TYPE_MASK, CardType
+from zsim.zombicide.cargo import laden, move_price
 from zsim.zombicide.carview import CarsView
 from zsim.zombicide.companion_view import CompanionsView
 from zsim.zombicide.figures import noise_of
@@ -134,8 +135,9 @@ class View(MissionView):
         return self._g.survivors[who].actions
 
     def free_moves_left(self, who: i64) -> i64:
-        """Give the free Move Actions left in the turn."""
-        return self._g.survivors[who].free_move
+        """Give the free Move Actions left in the turn; none can be used under a heavy load (M21)."""
+        s = self._g.survivors[who]
+        return 0 if laden(self._g, s) else s.free_move
 
     def free_attacks_left(self, who: i64) -> i64:
         """Give the free Combat, Melee and Ranged Actions left in the turn, added up."""
@@ -157,7 +159,12 @@ class View(MissionView):
 
     def slippery(self, who: i64) -> bool:
         """Tell whether a survivor leaves zombies behind without extra Actions."""
-        return self._g.survivors[who].skills[SLIPPERY] > 0
+        s = self._g.survivors[who]
+        return s.skills[SLIPPERY] > 0 and not laden(self._g, s)
+
+    def move_price(self, who: i64) -> i64:
+        """Give the Actions of a Move, those for zombies left behind apart: 1, or 2 with a heavy load (M21)."""
+        return move_price(self._g, self._g.survivors[who])
 
     def hand(self, who: i64, slot: i64) -> i64:
         """Give the card in hand slot 0 or 1, -1 for none."""

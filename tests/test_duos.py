@@ -1,0 +1,81 @@
+"""Duos in whole games: how they are paired, and what a swap of roles changes (M19)."""
+
+from __future__ import annotations
+
+from random_tables import Table, words_of
+from watched_games import CORE, a_setup
+
+from strategies.balanced import Balanced
+from zsim.zombicide.adrenaline import gain_ap
+from zsim.zombicide.companions import led_by
+from zsim.zombicide.duos import duos, swap_roles, swapped
+from zsim.zombicide.game import play_game
+from zsim.zombicide.inventory import cards_of
+from zsim.zombicide.kinds import ORANGE, RED, YELLOW
+from zsim.zombicide.skills import PLUS_ACTION
+from zsim.zombicide.state import Game, Log, Survivor
+from zsim.zombicide.turn import start_turn
+
+
+def a_game(seed: int = 3) -> Game:
+    """M19 with the first six survivors of the box."""
+    return Table("M19", (0, 1, 2, 3, 4, 5), tuple(range(1, 41)), 6, seed).begin()
+
+
+def the_other(g: Game, s: Survivor) -> Survivor:
+    """The companion that a survivor leads."""
+    (who,) = led_by(g, s.index)
+    return g.person(who)
+
+
+def test_everybody_leads_one_companion() -> None:
+    """M19: six duos from the start, all twelve survivors of the box in play."""
+    for seed in range(5):
+        g = a_game(seed)
+        assert duos(g) == 6
+        assert swapped(g) == 0
+        assert sorted(s.card for s in (*g.survivors, *g.companions)) == list(range(12))
+
+
+def test_a_swap_keeps_the_board_and_changes_the_survivor() -> None:
+    """M19: cards, points, level and wounds stay; the skills up to the level are those of the new card."""
+    for level, points in ((YELLOW, 8), (ORANGE, 20), (RED, 45)):
+        g = a_game()
+        s = g.survivors[0]
+        c = the_other(g, s)
+        gain_ap(g, s, points)
+        cards, names = cards_of(s).copy(), (s.name, c.name)
+        swap_roles(g, s)
+        assert (s.name, c.name) == names[::-1]
+        assert (cards_of(s), s.ap, s.level, s.swapped) == (cards, points, level, True)
+        assert c.health == 1
+        card = g.box.survivors[s.card]
+        assert s.health == card.health
+        assert all(s.skills[k] > 0 for k in (*card.blue, *card.yellow))
+        assert any(s.skills[k] > 0 for k in card.orange) or level < ORANGE
+        assert any(s.skills[k] > 0 for k in card.red) or level < RED
+        own = [k for k in s.lent if k in g.box.survivors[c.card].blue]
+        assert own == s.lent
+
+
+def test_actions_of_the_turn_follow_the_skills() -> None:
+    """M19: two who both have +1 Action at yellow keep the Actions that are left, even when none is."""
+    for left in (0, 2):
+        g = a_game()
+        s = g.survivors[0]
+        gain_ap(g, s, 8)
+        start_turn(g, s)
+        s.actions = left
+        before = s.skills[PLUS_ACTION]
+        swap_roles(g, s)
+        assert s.actions == left + s.skills[PLUS_ACTION] - before
+
+
+def test_the_log_tells_of_the_swap() -> None:
+    """A whole game is logged, and a copy goes on like the game."""
+    for number in range(12):
+        log = Log()
+        play_game(a_setup("M19", CORE), Balanced(), words_of(number), log)
+        if any("leads from now on" in line for line in log.lines):
+            return
+    raise AssertionError("nobody swapped roles in twelve games")
