@@ -248,7 +248,7 @@ class Scores:
         here = view.zone_of(who)
         if not self._errands.door_useful(view, here, o.zone):
             return -3.0
-        if lets_in(view, o.zone):
+        if lets_in(view, o.zone) or (view.horde(o.zone) > 0 and view.actions_left(who) < 2):
             return -3.0
         must: bool = self._errands.must_open(o.zone)
         building = view.building_of(o.zone)
