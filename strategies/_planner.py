@@ -17,6 +17,7 @@ from strategies._idle import Idle, leads_out
 from strategies._keeping import choose_discard, choose_hands, choose_skill
 from strategies._places import actions_of
 from strategies._reach import Reach, find_reach, way_to
+from strategies._reckoning import level_cost
 from strategies._scores import Scores
 from strategies._table import Table
 from strategies._trading import choose_trade
@@ -207,7 +208,7 @@ class Planner:
             return chosen
         if self._scores.search_worth(view, who) > 0.0:
             chosen = work.search(view, q)
-        if chosen == 0:
+        if chosen == 0 and level_cost(view, who, self.weights) <= 0.0:
             most = self.weights.sortie
             for i, o in enumerate(q.options):
                 if leads_out(view, o):

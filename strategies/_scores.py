@@ -259,6 +259,9 @@ class Scores:
             return -3.0
         if lets_in(view, o.zone) and not view.exit_watched():
             return -3.0
+        if view.horde(o.zone) > 0 and view.actions_left(who) < 2:
+            return -3.0
+            return -3.0
         must: bool = self._errands.must_open(o.zone)
         building = view.building_of(o.zone)
         if building < 0 or not view.building_fills(building):
