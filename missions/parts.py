@@ -19,7 +19,7 @@ from missions.words import (
 from zsim.data.loader import load_rows
 from zsim.data.tables import Table
 from zsim.zombicide.kinds import COLOUR_NAMES, LEVEL_NAMES
-from zsim.zombicide.mission import GOAL_WORDS, LOSS_WORDS
+from zsim.zombicide.mission import LOSS_WORDS
 
 RULE_KEYS: Final[dict[str, tuple[str, ...]]] = {
     "objective_ap": ("ap",),
@@ -59,6 +59,7 @@ LOSS_KEYS: Final[dict[str, tuple[str, ...]]] = {
     "goal_impossible": ("goal",),
     "zombie_activates_in_zone": ("zones",),
     "survivor_eliminated": (),
+    "zombie_enters_zone": ("zones",),
 }
 
 
@@ -69,7 +70,7 @@ def place_of(row: Table) -> str:
 
 def read_goal(row: Table) -> Part:
     """Read a [[goals]] table."""
-    word = row.word("goal", tuple(GOAL_WORDS))
+    word = row.word("goal", tuple(GOAL_KEYS))
     keys = GOAL_KEYS[word]
     row.only(("goal", "stage", "text", *keys))
     count = ALL_OF_THEM
@@ -99,7 +100,7 @@ def read_loss(row: Table) -> Part:
     row.only(("loss", "text", *LOSS_KEYS[word]))
     names: tuple[str, ...] = ()
     if word == "goal_impossible":
-        names = (row.word("goal", tuple(GOAL_WORDS)),)
+        names = (row.word("goal", tuple(GOAL_KEYS)),)
     elif "zones" in LOSS_KEYS[word]:
         names = (row.text("zones"),)
     return Part(place_of(row), word, row.text("text"), names=names)

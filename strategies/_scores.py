@@ -16,8 +16,10 @@ from strategies._weights import Weights
 from zsim.zombicide.decisions import Option, Question, View
 from zsim.zombicide.kinds import (
     A_BARRICADE,
+    A_DROP_COMPONENT,
     A_EAT,
     A_END,
+    A_HEAL_INJURED,
     A_MELEE,
     A_MOVE,
     A_NEUTRALISE,
@@ -125,6 +127,8 @@ class Scores:
             return 1.0 if errands.lures(view, o.zone) else -1.0
         if k == A_BARRICADE:
             return w.token if errands.barricades(view, here) else -1.0
+        if k == A_HEAL_INJURED or k == A_DROP_COMPONENT:
+            return w.token
         if k == A_SHOVE:
             return 10.0 * float(view.horde(here)) if view.survivors_at(o.zone) == 0 else -50.0
         return -1.0

@@ -8,6 +8,7 @@ from zsim.cases.position import Position
 from zsim.zombicide.cards import EMPTY, NO_CARD, TYPE_MASK
 from zsim.zombicide.combat import combat_banned, max_range
 from zsim.zombicide.companions import lonely_in
+from zsim.zombicide.injured import injured_in
 from zsim.zombicide.inventory import cards_of
 from zsim.zombicide.kinds import A_CHARGE, D_BARRED, D_BROKEN, D_CLOSED, LEVEL_NAMES, POLICE_CAR
 from zsim.zombicide.labels import car_label
@@ -59,6 +60,10 @@ def why_not(p: Position, s: Survivor, step: Step) -> str:
         return _neutralise(g, s)
     if action == "barricade_action":
         return _barricade(g, s)
+    if action == "heal_action":
+        return _heal(g, s)
+    if action == "drop_component_action":
+        return _drop_component(g, s, step)
     if action in ("enter_car", "leave_car", "change_seat", "drive"):
         return car_refusal(p, s, step)
     return "no cards to arrange" if action == "reorganise" and not cards_of(s) else _actions(s, 1)
@@ -225,3 +230,19 @@ def _barricade(g: Game, s: Survivor) -> str:
     if g.horde[s.zone] > 0:
         return "a zombie is in the zone"
     return _actions(s, 1) if s.tokens > 0 else f"{s.name} has no objective to barricade it with"
+
+
+def _heal(g: Game, s: Survivor) -> str:
+    if not g.mission.rules.healing:
+        return "this mission has no such action"
+    if not injured_in(g, s.zone):
+        return f"nobody lies injured in {_zone(g, s.zone)}"
+    return _actions(s, 1) if s.tokens > 0 else f"{s.name} has no first-aid kit"
+
+
+def _drop_component(g: Game, s: Survivor, step: Step) -> str:
+    if not g.mission.rules.dropping:
+        return "this mission has no such action"
+    if s.zone not in g.mission.rules.ned_zones:
+        return f"{_zone(g, s.zone)} is not where components are wanted"
+    return _actions(s, 1) if s.actions < 1 else f"{s.name} has no {step.item} to drop, or one lies there"

@@ -63,6 +63,7 @@ class CardType:
         self.rerolls: i64 = AMMO_NONE
         self.aaahh: bool = False
         self.molotov: bool = False
+        self.turbo: bool = False  # the Moloturbo, which kills the Superabomination (M25)
 
 
 @final

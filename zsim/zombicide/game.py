@@ -37,6 +37,7 @@ from zsim.zombicide.kinds import (
 from zsim.zombicide.legal import legal_actions
 from zsim.zombicide.logbook import ap_label
 from zsim.zombicide.objectives import check, goal_done, goal_total
+from zsim.zombicide.ramming import end_attempt
 from zsim.zombicide.rng import Rng
 from zsim.zombicide.roundlog import say_end_phase, say_mission, say_round, say_token, say_turn
 from zsim.zombicide.setup import GameSetup, set_up
@@ -243,6 +244,7 @@ def end_phase(g: Game) -> None:
         say_end_phase(g)
     for z in range(g.board.n):
         g.noise[z] = 0
+    end_attempt(g)
     for s in g.survivors:
         reload_all(g, s)
     for s in g.survivors:

@@ -74,6 +74,9 @@ A_CHANGE_SEAT: Final[i64] = 33  # n = the new seat, SEAT_...; who = the driver w
 A_DRIVE_SLOW: Final[i64] = 34  # zone
 A_DRIVE_FAST: Final[i64] = 35  # zone where it ends, n = the zone entered first
 A_SEARCH_CAR: Final[i64] = 36  # n = car
+# special actions of missions, numbered apart
+A_HEAL_INJURED: Final[i64] = 70  # who = the injured survivor (M12)
+A_DROP_COMPONENT: Final[i64] = 71  # card = the Molotov, or n = the colour of the component (M25)
 
 # --- cars (2E-16) ---------------------------------------------------------------------------------------------------
 PIMPMOBILE: Final[i64] = 0
@@ -110,10 +113,11 @@ Q_PAIR: Final[i64] = (
     21  # which pair of survivors is played; option.zone, option.card and option.n = their numbers (M15)
 )
 Q_SOURCE: Final[i64] = 22  # where a card is taken from: option.n = 1 the deck, 0 the discards; question.card (M24)
+Q_RECIPIENT: Final[i64] = 66  # who is given a card; option.who, question.card (M25)
 QUESTION_NAMES: Final[list[str]] = [
     "action", "survivor", "start_zone", "deal", "keep", "discard", "hands", "trade", "skill", "wound", "miss", "target",
     "split", "dark_zone", "reroll", "exit", "use_skill", "heal", "building", "companion", "leader",
-    "pair", "source",
+    "pair", "source", *[""] * 43, "recipient",
 ]  # fmt: skip
 
 T_DONE: Final[i64] = 0

@@ -11,12 +11,14 @@ from zsim.zombicide.cards import EMPTY, TYPE_MASK
 from zsim.zombicide.cars import car_actions
 from zsim.zombicide.combat import combat_banned, in_reach
 from zsim.zombicide.companions import lonely_in, tradable
+from zsim.zombicide.injured import injured_in, may_heal
 from zsim.zombicide.inventory import can_pair, cards_of, same_thing
 from zsim.zombicide.kinds import (
     A_BARRICADE,
     A_CHARGE,
     A_EAT,
     A_END,
+    A_HEAL_INJURED,
     A_JUMP,
     A_MELEE,
     A_MOVE,
@@ -38,6 +40,7 @@ from zsim.zombicide.kinds import (
     D_CLOSED,
 )
 from zsim.zombicide.moving import can_pay_move, extra_cost, jump_ends, reach_within
+from zsim.zombicide.ned import drops
 from zsim.zombicide.searching import may_search
 from zsim.zombicide.seats import has_room
 from zsim.zombicide.skills import CHARGE, JUMP, SHOVE, SLIPPERY, SPRINT
@@ -151,11 +154,12 @@ def _cards(g: Game, s: Survivor, options: list[Option]) -> None:
     if mine:
         options.append(Option(A_REORGANISE, s.zone, -1, -1, -1))
     if g.here[s.zone] > 1:
-        tokens: bool = g.mission.rules.tradable
+        rules = g.mission.rules
         for o in g.survivors:
             if o.zone != s.zone or o.index == s.index:
                 continue
-            if mine or len(cards_of(o)) > 0 or (tokens and s.tokens + o.tokens > 0) or _lead(g, s, o):
+            tokens: bool = (rules.tradable and s.tokens + o.tokens > 0) or s.components + o.components > 0
+            if mine or len(cards_of(o)) > 0 or tokens or _lead(g, s, o):
                 options.append(Option(A_TRADE, s.zone, o.index, -1, -1))
 
 
@@ -237,6 +241,11 @@ def _tokens(g: Game, s: Survivor, options: list[Option]) -> None:
             i += 1
     if g.mission.rules.barricade and s.tokens > 0 and g.horde[s.zone] == 0 and s.car < 0:
         _barricades(g, s, options)
+    if may_heal(g, s):
+        for who in injured_in(g, s.zone):
+            options.append(Option(A_HEAL_INJURED, s.zone, who, -1, -1))
+    if g.mission.rules.dropping:
+        drops(g, s, options)
 
 
 def _barricades(g: Game, s: Survivor, options: list[Option]) -> None:

@@ -112,6 +112,8 @@ class Survivor:
         # a companion only (2E-17): who leads it, -1 for nobody; who has used its skill this round
         self.leader: i64 = -1
         self.used_by: i64 = -1
+        self.bound: bool = False  # neither played nor led, stays where it is: injured (M12), or Ned (M25)
+        self.components: i64 = 0  # those of the tokens that are components, a bit each (M25)
         # cars (2E-16): the car sat in, and the seat (SEAT_...)
         self.car: i64 = NO_CAR
         self.seat: i64 = NO_CAR
@@ -149,6 +151,8 @@ class Survivor:
         s.lent = self.lent.copy()
         s.leader = self.leader
         s.used_by = self.used_by
+        s.bound = self.bound
+        s.components = self.components
         s.car = self.car
         s.seat = self.seat
         return s
@@ -216,6 +220,9 @@ class Game:
         self.spent: list[int] = [0] * N_KINDS  # figures that did not
         self.card_lost: bool = False  # a card that a goal speaks of has left the game
         self.pairs: list[int] = []  # survivors dealt but not played: zone, number, number (M15)
+        self.burnt: list[int] = []  # spawn zones hit by Molotovs in this round (M24)
+        self.delivered: i64 = 0  # components dropped, a bit each; C_RED stands for the Molotov (M25)
+        self.slain: bool = False  # an Abomination killed for good (M25)
         self.stage: i64 = 0
         self.goals_met: list[bool] = [False] * len(mission.goals)
         # course of the game
@@ -301,6 +308,9 @@ class Game:
         g.spent = self.spent.copy()
         g.card_lost = self.card_lost
         g.pairs = self.pairs.copy()
+        g.burnt = self.burnt.copy()
+        g.delivered = self.delivered
+        g.slain = self.slain
         g.stage = self.stage
         g.goals_met = self.goals_met.copy()
 

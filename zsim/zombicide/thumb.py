@@ -7,8 +7,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from zsim.zombicide.kinds import (
+    A_DROP_COMPONENT,
     A_END,
     A_ENTER_DRIVER,
+    A_HEAL_INJURED,
     A_MELEE,
     A_MOVE,
     A_OPEN,
@@ -106,6 +108,8 @@ def plain_score(view: View, who: i64, o: Option) -> float:
     k = o.kind
     if k == A_TAKE_OBJECTIVE or k == A_TAKE_CRATE:
         return 100.0
+    if k == A_HEAL_INJURED or k == A_DROP_COMPONENT:
+        return 110.0
     if k == A_RALLY:
         return 90.0
     if k == A_MELEE or k == A_RANGED:
