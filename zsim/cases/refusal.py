@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from zsim.cases.car_refusal import car_refusal, cars_at
 from zsim.cases.document import Step
 from zsim.cases.position import Position
@@ -16,6 +18,8 @@ from zsim.zombicide.moving import extra_cost
 from zsim.zombicide.seats import has_room
 from zsim.zombicide.skills import CHARGE, JUMP, SEARCH_AGAIN, SHOVE, SKILL_NAMES, SLIPPERY, SPRINT
 from zsim.zombicide.state import Game, Option, Survivor
+
+MISSION_ACTIONS: Final = ("neutralise_spawn", "barricade_action", "heal_action", "drop_component_action")
 
 
 def why_not(p: Position, s: Survivor, step: Step) -> str:
@@ -56,14 +60,8 @@ def why_not(p: Position, s: Survivor, step: Step) -> str:
         return _rally(p, s, step)
     if action == "skill":
         return _skill(p, s, step, to)
-    if action == "neutralise_spawn":
-        return _neutralise(g, s)
-    if action == "barricade_action":
-        return _barricade(g, s)
-    if action == "heal_action":
-        return _heal(g, s)
-    if action == "drop_component_action":
-        return _drop_component(g, s, step)
+    if action in MISSION_ACTIONS:
+        return _mission_action(g, s, step)
     if action in ("enter_car", "leave_car", "change_seat", "drive"):
         return car_refusal(p, s, step)
     return "no cards to arrange" if action == "reorganise" and not cards_of(s) else _actions(s, 1)
@@ -209,6 +207,15 @@ def _rally(p: Position, s: Survivor, step: Step) -> str:
     if not has_room(g, s):
         return f"no free seat for a companion of {s.name}"
     return _actions(s, 1)
+
+
+def _mission_action(g: Game, s: Survivor, step: Step) -> str:
+    """Say why an action is refused that only some missions have."""
+    if step.action == "neutralise_spawn":
+        return _neutralise(g, s)
+    if step.action == "barricade_action":
+        return _barricade(g, s)
+    return _heal(g, s) if step.action == "heal_action" else _drop_component(g, s, step)
 
 
 def _neutralise(g: Game, s: Survivor) -> str:
