@@ -162,7 +162,8 @@ def step(g: Game) -> None:
     else:
         end_phase(g)
         _record_round(g)
-        _next_round(g)
+        if g.outcome == O_RUNNING:  # who is left behind in M24 has lost
+            _next_round(g)
 
 
 def _begin_round(g: Game) -> None:

@@ -6,6 +6,8 @@ is a companion like others once it is healed (2E-17).
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from zsim.zombicide.ask import say
@@ -15,7 +17,7 @@ from zsim.zombicide.mission import Mission
 from zsim.zombicide.seats import has_room
 from zsim.zombicide.state import Game, Survivor
 
-NED = "Ned"
+NED: Final[str] = "Ned"
 
 
 def has_bound(m: Mission) -> bool:
