@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from missions.deeds import apply_deeds, finish_deed
 from missions.document import Document
 from missions.words import COLOURED, Part
 from zsim.zombicide.kinds import (
@@ -295,6 +296,7 @@ class Applying:
     def finish_goal(self, part: Part, goal: Goal) -> None:
         """Set what the rarer goals speak of, and name those that cannot be met on this map."""
         board = self.board
+        finish_deed(self, part, goal)
         goal.colours = self.mask(part, True)
         goal.at_least = part.at_least
         goal.level = LEVEL_NAMES.index(part.level)
@@ -351,6 +353,7 @@ def apply_rest(applying: Applying) -> None:
         elif rule.word not in ("setup_broken_doors", "doors_barred_except"):
             if not applying.apply_token_rule(rule) and not applying.apply_door_rule(rule):
                 applying.apply_figure_rule(rule)
+    apply_deeds(applying)
     applying.check_broken()
     applying.check_sleepers()
     if not any(applying.rules.lock):

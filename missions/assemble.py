@@ -179,7 +179,7 @@ def _apply_rules(document: Document, layout: Layout, mission: Mission, name: str
         applying.finish_goal(part, goal)
         mission.goals.append(goal)
     for part in document.losses:
-        zones = _special(part, document, layout) if part.word == "zombie_activates_in_zone" else []
+        zones = _special(part, document, layout) if "zone" in part.word else []
         cause = CAUSES.get(part.word, part.word)
         mission.losses.append(Loss(LOSS_WORDS.index(part.word), zones, cause, part.text))
 

@@ -59,6 +59,7 @@ LOSS_KEYS: Final[dict[str, tuple[str, ...]]] = {
     "goal_impossible": ("goal",),
     "zombie_activates_in_zone": ("zones",),
     "survivor_eliminated": (),
+    "zombie_enters_zone": ("zones",),
 }
 
 

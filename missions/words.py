@@ -50,6 +50,15 @@ MORE_RULES: Final[dict[str, tuple[str, ...]]] = {
     "duos": (),
     "swap_roles": (),
     "one_objective_per_duo": (),
+    "setup_injured": ("count", "zones"),
+    "first_aid_kits": (),
+    "heal_action": (),
+    "setup_ned": ("zones",),
+    "ned_protected": (),
+    "components": ("colours",),
+    "drop_component_action": (),
+    "ned_grants_moloturbo": (),
+    "super_abomination": (),
 }
 MORE_GOALS: Final[dict[str, tuple[str, ...]]] = {
     "reach_danger_level": ("level", "survivors"),
@@ -61,6 +70,10 @@ MORE_GOALS: Final[dict[str, tuple[str, ...]]] = {
     "load_objectives_in_car": ("count",),
     "swap_roles_all_duos": (),
     "pimpweapon_per_survivor": (),
+    "heal_injured": ("count",),
+    "molotov_spawns_and_escape_in_cars": (),
+    "deliver_components": (),
+    "kill_abomination_with": ("item",),
 }
 REPEATED: Final = (  # rules that may stand there more than once
     "door_needs_danger_level", "locked_building", "setup_open_doors", "setup_closed_door", "building_split_by_door",
@@ -104,6 +117,8 @@ def more_of_goal(row: Table, part: Part) -> Part:
         return replace(part, level=row.word("level", tuple(LEVEL_NAMES)), count=count)
     if word == "obtain_item":
         return _item_goal(row, part)
+    if word == "kill_abomination_with":
+        row.word("item", ("moloturbo",))
     if word == "take_all_in_building":
         what = row.words("what", WHAT)
         if row.fields.get("what") == []:
@@ -170,6 +185,8 @@ def more_of_rule(row: Table, part: Part) -> Part:
             names = ("", "")
     elif "tiles" in keys:
         names = row.words("tiles")
+    elif "zones" in keys:
+        names = (row.text("zones"),)
     elif "tile" in keys:
         names = (row.text("tile"),)
     if part.word == "objective_gives_molotov":

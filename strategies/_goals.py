@@ -10,9 +10,12 @@ from zsim.zombicide.mission import (
     G_BARRICADE_DOORS,
     G_CLEAR_BUILDING,
     G_COLLECT_FOOD,
+    G_DELIVER_COMPONENTS,
     G_EMPTY_POOL,
+    G_ESCAPE_IN_CARS,
     G_FIND_COMPANIONS,
     G_GATHER,
+    G_HEAL_INJURED,
     G_LOAD_OBJECTIVES,
     G_MOLOTOV_AT_FIRST_SPAWN,
     G_MOVE_SPAWNS,
@@ -178,6 +181,17 @@ def _add_rare(view: View, needs: Needs, goal: i64, kind: i64) -> None:
                 needs.visits.append(a if view.is_room(a) else b)
         else:
             needs.objectives = view.objectives()
+
+    elif kind == G_HEAL_INJURED:
+        needs.barricade = any(view.tokens(who) > 0 for who in range(view.team_size()))
+        needs.visits = view.companions.bound_zones() if needs.barricade else []
+        needs.objectives = [] if needs.barricade else view.objectives()
+    elif kind == G_DELIVER_COMPONENTS:
+        needs.objectives = view.objectives()
+        if not needs.objectives:
+            needs.visits = view.companions.bound_zones()
+    elif kind == G_ESCAPE_IN_CARS:
+        needs.visits = view.goal_zones(goal)
 
 
 def rooms_to_open(view: View, coloured: bool) -> list[int]:

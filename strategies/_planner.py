@@ -25,6 +25,8 @@ from strategies._weights import Weights
 from zsim.zombicide.decisions import Option, Question, View
 from zsim.zombicide.kinds import (
     A_BARRICADE,
+    A_DROP_COMPONENT,
+    A_HEAL_INJURED,
     A_LOAD,
     A_MELEE,
     A_MOVE,
@@ -130,7 +132,7 @@ class Planner:
         """Note what an action is going to change: the errands, what is held in hand."""
         if kind == A_TAKE_OBJECTIVE or kind == A_TAKE_CRATE or kind == A_OPEN or kind == A_NEUTRALISE:
             self._stale = True
-        if kind == A_BARRICADE or kind == A_LOAD:
+        if kind == A_BARRICADE or kind == A_LOAD or kind == A_HEAL_INJURED or kind == A_DROP_COMPONENT:
             self._stale = True
         if kind == A_SEARCH or kind == A_TRADE or kind == A_TAKE_CRATE or kind == A_REORGANISE or kind == A_RELOAD:
             self._rearmed = True

@@ -17,8 +17,10 @@ from strategies._weights import Weights
 from zsim.zombicide.decisions import Option, Question, View
 from zsim.zombicide.kinds import (
     A_BARRICADE,
+    A_DROP_COMPONENT,
     A_EAT,
     A_END,
+    A_HEAL_INJURED,
     A_LOAD,
     A_MELEE,
     A_MOVE,
@@ -141,6 +143,8 @@ class Scores:
             return w.token
         if k == A_BARRICADE:
             return w.token if errands.barricades(view, here) else -1.0
+        if k == A_HEAL_INJURED or k == A_DROP_COMPONENT:
+            return w.token
         if k == A_SHOVE:
             return 10.0 * float(view.horde(here)) if view.survivors_at(o.zone) == 0 else -50.0
         return -1.0
@@ -260,7 +264,6 @@ class Scores:
         if lets_in(view, o.zone) and not view.exit_watched():
             return -3.0
         if view.horde(o.zone) > 0 and view.actions_left(who) < 2:
-            return -3.0
             return -3.0
         must: bool = self._errands.must_open(o.zone)
         building = view.building_of(o.zone)

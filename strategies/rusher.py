@@ -10,7 +10,9 @@ from strategies._goals import Needs, read_needs
 from zsim.zombicide.decisions import Option, Question, Strategy, View
 from zsim.zombicide.kinds import (
     A_BARRICADE,
+    A_DROP_COMPONENT,
     A_END,
+    A_HEAL_INJURED,
     A_JUMP,
     A_LOAD,
     A_MELEE,
@@ -92,7 +94,7 @@ class Rusher(Strategy):
             return 100.0 if needs.objectives or needs.level > view.level(who) else -1.0
         if k == A_TAKE_CRATE:
             return 90.0 if needs.crates else -1.0
-        if k == A_NEUTRALISE or k == A_RALLY or k == A_LOAD:
+        if k == A_NEUTRALISE or k == A_RALLY or k == A_LOAD or k == A_HEAL_INJURED or k == A_DROP_COMPONENT:
             return 100.0
         if k == A_BARRICADE:
             return 100.0 if needs.barricade and view.is_room(here) else -1.0

@@ -31,6 +31,7 @@ from zsim.zombicide.kinds import (
     SEAT_DRIVER,
     SEAT_PASSENGER,
     STREAM_WORDS,
+    WRECK,
 )
 from zsim.zombicide.mission import Mission
 from zsim.zombicide.modes import abominations_in_deck
@@ -44,6 +45,7 @@ MOTOR_POOL: Final = str(Path(__file__).with_name("motor_pool.toml"))  # with car
 MISSIONS: Final = (
     "M0", "M1", "M2", "M5", "M7", "M9", "M10", "M14", "M15", "M16", "M17", "M22", "M23",
     "M8", "M11", "M18", "M19", "M21",
+    "M12", "M20", "M24", "M25",
     "examples/dead_air.toml", "examples/last_stock.toml", COMPANIONS, MOTOR_POOL,
 )  # fmt: skip
 MODES: Final = tuple(
@@ -144,6 +146,8 @@ def take_seat(g: Game, s: Survivor, draw: random.Random) -> None:
     if g.car_zone:
         car = draw.randrange(len(g.car_zone))
         free = int(passenger_seats(g, car)) - len(led_by(g, s.index))
+        if g.mission.car_kind[car] == WRECK:
+            return
         seats = [SEAT_DRIVER] * (driver_of(g, car) < 0 and free >= 0) + [SEAT_PASSENGER] * (free > 0)
         if seats:
             place_survivor(g, s, g.car_zone[car])

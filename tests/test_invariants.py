@@ -60,6 +60,7 @@ from zsim.zombicide.kinds import (
     S_STRATEGY,
     SEAT_DRIVER,
     SEAT_PASSENGER,
+    WRECK,
 )
 from zsim.zombicide.legal import legal_actions
 from zsim.zombicide.modes import ABOMINATION_FEST, CAP, CAPS, ULTRARED, abominations_in_deck
@@ -125,7 +126,8 @@ def check_companions(g: Game) -> None:
     for i, c in enumerate(g.companions):
         assert g.person(c.index) is c and c.index == len(team) + i
         assert (c.zone >= 0) + c.out + (not c.alive) == 1
-        assert c.health == 1 and c.wounds == (0 if c.alive else c.wounds) and c.allotted == 0
+        assert c.health == (g.box.survivors[c.card].health if g.mission.ident == "M25" else 1)
+        assert c.wounds == (0 if c.alive and not c.bound else c.wounds) and c.allotted == 0
         assert sum(c.skills) == 0 and not cards_of(c) and c.actions == 0
         if c.leader >= 0:
             assert g.survivors[c.leader].zone == c.zone and g.survivors[c.leader].out == c.out
@@ -138,7 +140,7 @@ def check_companions(g: Game) -> None:
 def check_cars(g: Game) -> None:
     """Each car in one street, its people and its crate with it, one of them at most at the wheel (2E-16)."""
     for car, zone in enumerate(g.car_zone):
-        assert 0 <= zone < g.board.n and not g.board.room[zone]
+        assert -1 <= zone < g.board.n and (g.mission.car_kind[car] == WRECK or zone < 0 or not g.board.room[zone])
         aboard = [s for s in g.survivors if s.car == car]
         assert all(s.zone == zone and s.seat in (SEAT_DRIVER, SEAT_PASSENGER) for s in aboard)
         assert sum(s.seat == SEAT_DRIVER for s in aboard) <= 1
@@ -184,6 +186,7 @@ class Watcher:
         check_cars(g)
         assert sorted(g.zombie_deck + g.zombie_discards) == self.cards
         box, seen = cards_by_deck(g, DECK_EQUIPMENT)
+        seen.update({g.box.find("Molotov", DECK_EQUIPMENT): int(g.delivered & 1)} if g.delivered else {})
         assert seen == box
         for deck, before in self.gone.items():  # out of the game for good (2E-7.4)
             box, seen = cards_by_deck(g, deck)
@@ -210,7 +213,8 @@ class Watcher:
             assert state == self.doors[d] or (self.doors[d], state) in steps
         self.doors = g.board.door_state.copy()
         assert (g.outcome == O_RUNNING) == (g.cause == "")
-        if g.outcome == O_LOSS and g.cause not in ("objective_impossible", "zombie_activates_in_zone"):
+        others = ("objective_impossible", "zombie_activates_in_zone", "zombie_enters_zone")
+        if g.outcome == O_LOSS and g.cause not in others:
             assert not all(s.alive for s in g.survivors + g.companions)
         assert g.outcome == O_LOSS or all(s.alive for s in g.survivors + g.companions)
 

@@ -28,10 +28,12 @@ from zsim.zombicide.kinds import (
     A_CHARGE,
     A_DRIVE_FAST,
     A_DRIVE_SLOW,
+    A_DROP_COMPONENT,
     A_EAT,
     A_END,
     A_ENTER_DRIVER,
     A_ENTER_PASSENGER,
+    A_HEAL_INJURED,
     A_JUMP,
     A_LEAVE_CAR,
     A_LOAD,
@@ -85,6 +87,8 @@ WORDS: Final[dict[int, str]] = {
     int(A_NEUTRALISE): "neutralise_spawn",
     int(A_BARRICADE): "barricade",
     int(A_RALLY): "rally",
+    int(A_HEAL_INJURED): "heal",
+    int(A_DROP_COMPONENT): "drop_component",
     int(A_ENTER_DRIVER): "enter_driver",
     int(A_ENTER_PASSENGER): "enter_passenger",
     int(A_LEAVE_CAR): "leave_car",
@@ -171,7 +175,7 @@ class Rules:
         if self.s.actions:
             if self.s.car < 0:
                 deeds |= set(self.opening())
-            for part in (self.cards(), self.tokens(), self.rallying()):
+            for part in (self.cards(), self.tokens(), self.helping(), self.rallying()):
                 deeds |= set(part)
             deeds.add(("make_noise", self.at, -1, "", -1))
         if self.s.actions or self.skills["Free reload"]:
@@ -243,7 +247,8 @@ class Rules:
         if mine:
             yield ("reorganise", self.at, -1, "", -1)
         for o in self.g.survivors:
-            kept = int(self.s.tokens + o.tokens) if self.g.mission.ident in ("M16", "M21") else 0
+            kept = int(self.s.tokens + o.tokens) if self.g.mission.ident in ("M12", "M16", "M21") else 0
+            kept += int(self.s.components + o.components)
             led = self.may_pass(self.s, o) + self.may_pass(o, self.s)
             theirs = (o.hand0 >= 0) + (o.hand1 >= 0) + len(o.pack)
             if o is not self.s and o.zone == self.at and mine + theirs + kept + led:
@@ -269,6 +274,7 @@ class Rules:
     def rallying(self) -> Iterator[Deed]:
         """A lonely companion of the zone (2E-17.3)."""
         lonely = [c for c in self.g.companions if c.leader < 0 and c.zone == self.at and self.room(self.s)]
+        lonely = [c for c in lonely if not c.bound]
         yield from (("rally", self.at, int(c.index), "", -1) for c in lonely)
 
     def tokens(self) -> Iterator[Deed]:
@@ -300,10 +306,21 @@ class Rules:
         mates = [self.g.box.survivors[c.card] for c in self.g.companions if c.leader == self.s.index]
         return self.s.level >= 1 and not self.s.swapped and any(m.health > self.s.wounds for m in mates)
 
+    def helping(self) -> Iterator[Deed]:
+        """A kit for one of the injured (M12), a component for Ned (M25)."""
+        g, s = self.g, self.s
+        bound = [int(c.index) for c in g.companions if c.bound and c.zone == self.at]
+        if g.mission.ident == "M12" and s.tokens:
+            yield from (("heal", self.at, who, "", -1) for who in bound)
+        if g.mission.ident == "M25" and bound:
+            yield from (("drop_component", self.at, -1, "", k) for k in (1, 2) if s.components & (1 << k))
+            if "Molotov" in [t.name for t in [t for t, _ in self.held] + self.packed] and not g.delivered & 1:
+                yield ("drop_component", self.at, -1, "Molotov", -1)
+
     def cars(self) -> Iterator[Deed]:
         """What can be done with the cars of the zone (2E-16.1, 2E-16.6, 2E-16.7)."""
         g, s = self.g, self.s
-        here = [car for car, zone in enumerate(g.car_zone) if zone == self.at]
+        here = [car for car, zone in enumerate(g.car_zone) if zone == self.at and g.mission.car_kind[car] != 2]
         wheel = {car: [o.index for o in g.survivors if o.car == car and o.seat == 0] for car in here}
         led = sum(c.leader == s.index for c in g.companions)
         free = {car: 3 - self.riders(car) for car in here}

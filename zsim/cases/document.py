@@ -58,7 +58,8 @@ class SurvivorSpec:
     health: int | None = None
     kid: bool | None = None
     companion_of: str | None = None
-    tokens: int = 0  # objectives on the own board
+    tokens: int = 0  # objectives on the own board, components apart
+    components: tuple[str, ...] = ()  # colours of those that are components
 
 
 @dataclass(frozen=True)

@@ -52,6 +52,8 @@ ACTION_KEYS: Final[dict[str, tuple[str, ...]]] = {
     "neutralise_spawn": (),
     "barricade_action": ("to",),
     "load_objective_action": (),
+    "heal_action": ("with",),
+    "drop_component_action": ("with!",),
     "enter_car": ("seat", "car"),
     "leave_car": (),
     "change_seat": ("seat",),
@@ -241,7 +243,7 @@ def _read_tokens(tokens: _Section) -> TokensSpec:
 
 def _read_survivor(row: _Section) -> SurvivorSpec:
     keys: tuple[str, ...] = ("name", "zone", "hands", "backpack", "ap", "wounds", "skills", "actions", "health", "kid")
-    keys += ("companion_of", "tokens")
+    keys += ("companion_of", "tokens", "components")
     row.known(keys, later.SURVIVOR)
     return SurvivorSpec(
         where=row.where,
@@ -257,6 +259,7 @@ def _read_survivor(row: _Section) -> SurvivorSpec:
         kid=row.optional_flag("kid"),
         companion_of=row.text("companion_of") if row.has("companion_of") else None,
         tokens=row.optional_number("tokens") or 0,
+        components=row.list_of("components"),
     )
 
 

@@ -9,6 +9,7 @@ from zsim.zombicide.decisions import Strategy
 from zsim.zombicide.kinds import (
     A_MOVE,
     A_SPRINT,
+    COLOUR_NAMES,
     Q_BUILDING,
     Q_DARK,
     Q_FREE_ACTION,
@@ -107,7 +108,8 @@ class CasePlayer(Strategy):
         while self.trade:
             kind, name = self.trade.pop(0)
             for i, o in enumerate(q.options):
-                if name.lower() == "objective" and o.kind == (T_GIVE_TOKEN if kind == T_GIVE else T_GET_TOKEN):
+                token = o.kind == (T_GIVE_TOKEN if kind == T_GIVE else T_GET_TOKEN)
+                if token and name.lower() == ("objective" if o.n < 0 else f"{COLOUR_NAMES[o.n]} objective"):
                     return i
                 if o.kind == kind and view.card(o.card).name.lower() == name.lower():
                     return i

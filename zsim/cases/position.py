@@ -19,6 +19,7 @@ from zsim.zombicide.cards import DECK_EQUIPMENT, DECK_PIMPWEAPON, DECK_STARTING,
 from zsim.zombicide.companions import add_companion, lead
 from zsim.zombicide.decisions import StrategyPlayer
 from zsim.zombicide.figures import place_survivor, put_zombies
+from zsim.zombicide.injured import bind
 from zsim.zombicide.inventory import backpack_size, make_room
 from zsim.zombicide.kinds import (
     C_BLUE,
@@ -313,7 +314,12 @@ def _place_team(game: Game, case: Case, names: Names) -> None:
         set_marker(game, s)
         raise_danger(game, s.level)
         s.wounds = spec.wounds
-        s.tokens = spec.tokens
+        s.tokens = spec.tokens + len(spec.components)
+        for colour in spec.components:
+            if colour in COLOUR_NAMES:
+                s.components |= 1 << COLOUR_NAMES.index(colour)
+            else:
+                names.fault(f"{spec.where}: components", f"unknown colour {colour!r}; known: blue, green")
         if spec.wounds >= s.health:
             names.fault(f"{spec.where}: wounds", f"{spec.wounds} of health {s.health}; a living survivor has fewer")
         _give_cards(s, spec, names)
@@ -337,7 +343,9 @@ def _place_companions(game: Game, case: Case, names: Names) -> None:
         if zone < 0:
             continue
         c = add_companion(game, first + i, zone)
-        if not spec.companion_of:
+        if not spec.companion_of and zone in game.mission.rules.injured_zones + game.mission.rules.ned_zones:
+            bind(game, c)
+        elif not spec.companion_of:
             game.lonely_at_start += 1
         elif not 0 <= leader < first or game.survivors[leader].zone != zone:
             names.fault(f"{spec.where}: companion_of", "the leader is one of the team and stands in the same zone")

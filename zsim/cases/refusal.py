@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from zsim.cases.car_refusal import car_refusal, cars_at
 from zsim.cases.document import Step
 from zsim.cases.position import Position
@@ -9,6 +11,7 @@ from zsim.zombicide.cards import DECK_NONE, EMPTY, TYPE_MASK
 from zsim.zombicide.cargo import laden, move_price
 from zsim.zombicide.combat import combat_banned, max_range
 from zsim.zombicide.companions import lonely_in
+from zsim.zombicide.injured import injured_in
 from zsim.zombicide.inventory import cards_of, wielded
 from zsim.zombicide.kinds import A_BLITZ, A_CHARGE, D_BARRED, D_BROKEN, D_CLOSED, LEVEL_NAMES, PIMPMOBILE, POLICE_CAR
 from zsim.zombicide.labels import car_label
@@ -37,6 +40,10 @@ from zsim.zombicide.skills import (
 from zsim.zombicide.state import Game, Option, Survivor
 from zsim.zombicide.tokens import may_take
 from zsim.zombicide.uses import used as used_up
+
+MISSION_ACTIONS: Final = (
+    "neutralise_spawn", "barricade_action", "heal_action", "drop_component_action", "load_objective_action",
+)  # fmt: skip
 
 
 def why_not(p: Position, s: Survivor, step: Step) -> str:
@@ -72,12 +79,8 @@ def why_not(p: Position, s: Survivor, step: Step) -> str:
         return _rally(p, s, step)
     if action == "skill":
         return _skill(p, s, step, to)
-    if action == "neutralise_spawn":
-        return _neutralise(g, s)
-    if action == "barricade_action":
-        return _barricade(g, s)
-    if action == "load_objective_action":
-        return _load(g, s)
+    if action in MISSION_ACTIONS:
+        return _mission_action(g, s, step)
     if action in ("enter_car", "leave_car", "change_seat", "drive"):
         return car_refusal(p, s, step)
     return "no cards to arrange" if action == "reorganise" and not cards_of(s) else _actions(s, 1)
@@ -268,6 +271,17 @@ def _later_skill(g: Game, s: Survivor, step: Step, number: int, to: int) -> str:
     return f"{name} does not go to {step.to}: too far, too near, or something is in the way"
 
 
+def _mission_action(g: Game, s: Survivor, step: Step) -> str:
+    """Say why an action is refused that only some missions have."""
+    if step.action == "neutralise_spawn":
+        return _neutralise(g, s)
+    if step.action == "barricade_action":
+        return _barricade(g, s)
+    if step.action == "load_objective_action":
+        return _load(g, s)
+    return _heal(g, s) if step.action == "heal_action" else _drop_component(g, s, step)
+
+
 def _neutralise(g: Game, s: Survivor) -> str:
     if not g.mission.neutralise:
         return "this mission has no such action"
@@ -297,3 +311,19 @@ def _barricade(g: Game, s: Survivor) -> str:
     if g.horde[s.zone] > 0:
         return "a zombie is in the zone"
     return _actions(s, 1) if s.tokens > 0 else f"{s.name} has no objective to barricade it with"
+
+
+def _heal(g: Game, s: Survivor) -> str:
+    if not g.mission.rules.healing:
+        return "this mission has no such action"
+    if not injured_in(g, s.zone):
+        return f"nobody lies injured in {_zone(g, s.zone)}"
+    return _actions(s, 1) if s.tokens > 0 else f"{s.name} has no first-aid kit"
+
+
+def _drop_component(g: Game, s: Survivor, step: Step) -> str:
+    if not g.mission.rules.dropping:
+        return "this mission has no such action"
+    if s.zone not in g.mission.rules.ned_zones:
+        return f"{_zone(g, s.zone)} is not where components are wanted"
+    return _actions(s, 1) if s.actions < 1 else f"{s.name} has no {step.item} to drop, or one lies there"

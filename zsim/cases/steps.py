@@ -24,11 +24,13 @@ from zsim.zombicide.kinds import (
     A_DRIVE_FAST,
     A_DRIVE_SLOW,
     A_DROP,
+    A_DROP_COMPONENT,
     A_EAT,
     A_END,
     A_ENTER_DRIVER,
     A_ENTER_PASSENGER,
     A_FIELD_MEDIC,
+    A_HEAL_INJURED,
     A_JUMP,
     A_LEAD,
     A_LEAVE_CAR,
@@ -51,6 +53,9 @@ from zsim.zombicide.kinds import (
     A_TAKE_OBJECTIVE,
     A_TAUNT,
     A_TRADE,
+    C_BLUE,
+    C_GREEN,
+    COLOUR_NAMES,
     FIRST_ABOMINATION,
     N_KINDS,
     O_RUNNING,
@@ -95,12 +100,16 @@ KINDS: Final[dict[str, tuple[int, ...]]] = {
     "rally": (int(A_RALLY),),
     "barricade_action": (int(A_BARRICADE),),
     "load_objective_action": (int(A_LOAD),),
+    "heal_action": (int(A_HEAL_INJURED),),
+    "drop_component_action": (int(A_DROP_COMPONENT),),
     "enter_car": (int(A_ENTER_DRIVER), int(A_ENTER_PASSENGER)),
     "leave_car": (int(A_LEAVE_CAR),),
     "change_seat": (int(A_CHANGE_SEAT),),
     "drive": (int(A_DRIVE_SLOW), int(A_DRIVE_FAST)),
 }
 TOKEN: Final = "objective"  # in a trade: a kept objective token
+COMPONENTS: Final = {f"{COLOUR_NAMES[c]} {TOKEN}": int(c) for c in (C_BLUE, C_GREEN)}
+TOKENS: Final = (TOKEN, *COMPONENTS)
 CAR_SEATS: Final[dict[int, int]] = {int(A_ENTER_DRIVER): int(SEAT_DRIVER), int(A_ENTER_PASSENGER): int(SEAT_PASSENGER)}
 ABOMINATION: Final = "abomination"  # in `activate:abomination`: all of them
 
@@ -117,13 +126,13 @@ def check_step(step: Step, names: Names, mission: Mission) -> None:
         names.zone(f"{step.where}: to", name)
     if step.car:
         car_number(mission, names, f"{step.where}: car", step.car)
-    if step.action == "trade" or (step.action in ("rally", "skill") and step.item):
+    if step.action == "trade" or (step.action in ("rally", "skill", "heal_action") and step.item):
         names.survivor(f"{step.where}: with", step.item)
-    elif step.item:
+    elif step.item and step.item.lower() not in COMPONENTS:
         names.card(f"{step.where}: with", step.item)
     for field, cards in (("give", step.give), ("get", step.get), ("hands", step.hands), ("backpack", step.backpack)):
         for name in cards or ():
-            if name.lower() != TOKEN or field not in ("give", "get"):
+            if name.lower() not in TOKENS or field not in ("give", "get"):
                 names.goods(f"{step.where}: {field}", name)
     if step.action == "skill":
         number = names.skill(f"{step.where}: name", step.name)
@@ -230,7 +239,9 @@ def _fits(p: Position, s: Survivor, o: Option, step: Step) -> bool:
     """Tell whether a legal action is the one that a step names."""
     if step.to and o.zone != p.names.zone(step.where, step.to):
         return False
-    if o.kind == A_RALLY:
+    if o.kind == A_DROP_COMPONENT and step.item.lower() in COMPONENTS:
+        return o.n == COMPONENTS[step.item.lower()]
+    if o.kind in (A_RALLY, A_HEAL_INJURED):
         return not step.item or o.who == p.survivor(step.where, step.item)
     if o.kind in CAR_SEATS or o.kind == A_CHANGE_SEAT:
         seat = o.n if o.kind == A_CHANGE_SEAT else CAR_SEATS[int(o.kind)]
@@ -263,14 +274,16 @@ def _plan_cards(p: Position, s: Survivor, step: Step) -> str:
         for giver, things in ((s, step.give), (other, step.get)):
             cards = _cards_in(p, things)
             tokens = [name for name in cards if name.lower() == TOKEN]
-            missing = _lacking(p.game, giver, tuple(name for name in cards if name.lower() != TOKEN))
+            parts = [name for name in cards if name.lower() in COMPONENTS]
+            missing = _lacking(p.game, giver, tuple(name for name in cards if name.lower() not in TOKENS))
+            missing = missing or next((n for n in parts if not giver.components & 1 << COMPONENTS[n.lower()]), "")
             missing = missing or _not_led(p, giver, other if giver is s else s, things)
             if tokens and not p.game.mission.rules.tradable:
                 return "this mission does not let objectives be traded"
             if missing or len(tokens) > giver.tokens:
                 return f"{giver.name} does not have {missing or 'so many objectives'}"
-        change = sum(n.lower() != TOKEN for n in _cards_in(p, step.get))
-        change -= sum(n.lower() != TOKEN for n in _cards_in(p, step.give))
+        change = sum(n.lower() not in TOKENS for n in _cards_in(p, step.get))
+        change -= sum(n.lower() not in TOKENS for n in _cards_in(p, step.give))
         for taker, more in ((s, change), (other, -change)):
             if len(cards_of(taker)) + more > HANDS + backpack_size(taker):
                 return f"the cards of {taker.name} would not fit into hands and backpack; drop some first"

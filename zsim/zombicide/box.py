@@ -36,7 +36,8 @@ def load_box() -> Box:
 
 def make_box(rows: BoxRows) -> Box:
     """Turn rows into the engine's box: starting cards first, then equipment, then pimpweapons, then the Molotov that an
-    objective token can be (M13), which is in no deck, then the improvised weapons. Raises `DataError`."""
+    objective token can be (M13), and the Moloturbo (M25), which are in no deck, then the improvised weapons. Raises
+    `DataError`."""
     types: list[CardType] = []
     names: list[str] = []
     for deck in ("starting", "equipment", "pimpweapon"):
@@ -49,6 +50,12 @@ def make_box(rows: BoxRows) -> Box:
         if row.special == "molotov":
             types.append(card_type(row, len(types), names.index(row.name)))
             types[-1].deck = DECK_TOKEN
+            turbo = card_type(row, len(types), len(names))
+            turbo.name = "Moloturbo"
+            turbo.deck = DECK_TOKEN
+            turbo.turbo = True
+            types.append(turbo)
+            names.append(turbo.name)
     types += improvised(len(types), len(names))
     cards = [zombie_card(row) for row in rows.zombies]
     survivors = [survivor_card(row) for row in rows.survivors]

@@ -65,6 +65,7 @@ class CardType:
         self.aaahh: bool = False
         self.molotov: bool = False
         self.improvised: bool = False
+        self.turbo: bool = False  # the Moloturbo, which kills the Superabomination (M25)
 
 
 @final

@@ -49,7 +49,9 @@ from zsim.zombicide.modifiers import (
     six_damage,
     six_dice,
 )
+from zsim.zombicide.ned import fall
 from zsim.zombicide.objectives import neutralise_spawn
+from zsim.zombicide.ramming import note_burnt
 from zsim.zombicide.seats import car_of
 from zsim.zombicide.sighting import range_to
 from zsim.zombicide.skills import (
@@ -285,12 +287,14 @@ def _target(g: Game, s: Survivor, zone: i64, damage: i64, free: bool) -> i64:
     return options[ask(g, Question(Q_TARGET, s.index, zone, -1, damage, options))].n
 
 
-def kill(g: Game, s: Survivor, zone: i64, kind: i64) -> None:
-    """Eliminate one zombie; its adrenaline goes to the attacker at once (2E-6.1, 2E-8.4)."""
+def kill(g: Game, s: Survivor, zone: i64, kind: i64, for_good: bool = False) -> None:
+    """Eliminate one zombie; its adrenaline goes to the attacker at once (2E-6.1, 2E-8.4). for_good: see `ned.fall`."""
     remove_zombies(g, zone, kind, 1)
     if g.log is not None:
         say(g, f"    {s.name} kills a {KIND_NAMES[kind]} in {g.board.names[zone]} ({ap_label(s, reward(kind))})")
     gain_ap(g, s, reward(kind))
+    if kind >= FIRST_ABOMINATION and g.mission.rules.super_abomination:
+        fall(g, kind, for_good)
 
 
 def _friendly_fire(g: Game, s: Survivor, zone: i64, misses: i64, damage: i64, steady: bool) -> None:
@@ -367,8 +371,10 @@ def molotov(g: Game, s: Survivor, card: i64, zone: i64) -> None:
     k: i64 = 0
     while k < N_KINDS:
         if not wild or k == ABOMINAWILD:
-            while g.zombies[zone * N_KINDS + k] > 0:
-                kill(g, s, zone, k)
+            n: i64 = g.zombies[zone * N_KINDS + k]
+            while n > 0:
+                kill(g, s, zone, k, t.turbo)
+                n -= 1
         k += 1
     if not wild:
         for who in survivors_in(g, zone):
@@ -377,6 +383,7 @@ def molotov(g: Game, s: Survivor, card: i64, zone: i64) -> None:
             g.molotov_at_first = True
         elif g.mission.rules.molotov_moves_spawn:
             _move_spawns(g, zone)
+        note_burnt(g, zone)
     if t.r_noisy:
         make_noise(g, source, "Molotov")
 

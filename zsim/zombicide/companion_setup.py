@@ -8,6 +8,7 @@ from zsim.zombicide.ask import ask, say
 from zsim.zombicide.cards import SurvivorCard
 from zsim.zombicide.companions import add_companion, lead, led_by
 from zsim.zombicide.figures import place_survivor
+from zsim.zombicide.injured import has_bound, set_up_bound
 from zsim.zombicide.kinds import Q_COMPANION, Q_LEADER, Q_START_ZONE, S_SETUP
 from zsim.zombicide.labels import zone_label
 from zsim.zombicide.mission import Mission
@@ -21,7 +22,9 @@ def may_be_companion(card: SurvivorCard) -> bool:
 
 def wants_companions(m: Mission) -> bool:
     """Tell whether a mission has companions drawn or chosen among the survivors not in play (2E-17.5)."""
-    return len(m.companion_colours) > 0 or m.lonely_count > 0 or m.companions_with_team > 0 or m.rules.duos
+    if m.rules.duos or has_bound(m):
+        return True
+    return len(m.companion_colours) > 0 or m.lonely_count > 0 or m.companions_with_team > 0
 
 
 def set_up_companions(g: Game) -> None:
@@ -36,6 +39,7 @@ def set_up_companions(g: Game) -> None:
             cards.append(number)
     g.rngs[S_SETUP].shuffle(cards)
     g.survivor_deck = cards
+    set_up_bound(g)
     i: i64 = 0
     while i < m.lonely_count and g.survivor_deck:
         place_lonely(g, g.survivor_deck.pop())

@@ -46,7 +46,15 @@ class CompanionsView:
         """Give the zones with companions to rally, each once."""
         zones: list[int] = []
         for c in self._g.companions:
-            if c.leader < 0 and c.zone >= 0 and c.zone not in zones:
+            if c.leader < 0 and c.zone >= 0 and not c.bound and c.zone not in zones:
+                zones.append(c.zone)
+        return zones
+
+    def bound_zones(self) -> list[int]:
+        """Give the zones of those who are neither played nor led: the injured (M12), Ned (M25); each once."""
+        zones: list[int] = []
+        for c in self._g.companions:
+            if c.bound and c.zone >= 0 and c.zone not in zones:
                 zones.append(c.zone)
         return zones
 

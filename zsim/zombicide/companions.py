@@ -71,14 +71,14 @@ def tradable(g: Game, s: Survivor, taker: Survivor) -> list[int]:
 
 def lonely_in(g: Game, zone: i64) -> list[int]:
     """List the companions of a zone that nobody leads (2E-17.3)."""
-    return [c.index for c in g.companions if c.leader < 0 and c.alive and c.zone == zone]
+    return [c.index for c in g.companions if c.leader < 0 and c.alive and c.zone == zone and not c.bound]
 
 
 def lonely(g: Game) -> i64:
     """Count the companions on the board that nobody leads (2E-17.3)."""
     n: i64 = 0
     for c in g.companions:
-        if c.leader < 0 and c.zone >= 0:
+        if c.leader < 0 and c.zone >= 0 and not c.bound:
             n += 1
     return n
 

@@ -27,6 +27,7 @@ from zsim.zombicide.kinds import (
     Q_MISS,
     Q_PAIR,
     Q_REACT,
+    Q_RECIPIENT,
     Q_REROLL,
     Q_SKILL,
     Q_SOURCE,
@@ -118,6 +119,8 @@ class Strategy:
             return self.choose_pair(view, q)
         if k == Q_SOURCE:
             return self.choose_source(view, q)
+        if k == Q_RECIPIENT:
+            return self.choose_recipient(view, q)
         if k >= Q_REACT:
             return self.choose_for_skill(view, q)
         return self.choose_use(view, q)
@@ -160,6 +163,10 @@ class Strategy:
 
     def choose_source(self, view: View, q: Question) -> object:
         """Where is a card taken from (M24)? Here: the discards, so that searches can still find the others."""
+        return 0
+
+    def choose_recipient(self, view: View, q: Question) -> object:
+        """Who is given a card (M25)? Here: the first in team order."""
         return 0
 
     def choose_keep(self, view: View, q: Question) -> object:

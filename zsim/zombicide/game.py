@@ -38,6 +38,7 @@ from zsim.zombicide.kinds import (
 from zsim.zombicide.legal import legal_actions
 from zsim.zombicide.logbook import ap_label
 from zsim.zombicide.objectives import check, goal_done, goal_total
+from zsim.zombicide.ramming import end_attempt
 from zsim.zombicide.rng import Rng
 from zsim.zombicide.roundlog import say_end_phase, say_mission, say_round, say_token, say_turn
 from zsim.zombicide.setup import GameSetup, set_up
@@ -162,7 +163,8 @@ def step(g: Game) -> None:
     else:
         end_phase(g)
         _record_round(g)
-        _next_round(g)
+        if g.outcome == O_RUNNING:  # who is left behind in M24 has lost
+            _next_round(g)
 
 
 def _begin_round(g: Game) -> None:
@@ -271,6 +273,7 @@ def end_phase(g: Game) -> None:
         say_end_phase(g)
     for z in range(g.board.n):
         g.noise[z] = 0
+    end_attempt(g)
     for s in g.survivors:
         reload_all(g, s)
     for s in g.survivors:

@@ -11,6 +11,7 @@ from zsim.zombicide.board import FAR
 from zsim.zombicide.cards import TYPE_MASK
 from zsim.zombicide.cargo import loads, loads_wanted, no_more_loads
 from zsim.zombicide.duos import armed, duos, swapped, too_few_for_swaps
+from zsim.zombicide.injured import injured_left
 from zsim.zombicide.inventory import cards_of
 from zsim.zombicide.kinds import BRUTE, C_RED, D_BARRED, RUNNER, WALKER
 from zsim.zombicide.mission import (
@@ -19,7 +20,11 @@ from zsim.zombicide.mission import (
     G_BARRICADE_DOORS,
     G_CLEAR_BUILDING,
     G_COLLECT_FOOD,
+    G_DELIVER_COMPONENTS,
     G_EMPTY_POOL,
+    G_ESCAPE_IN_CARS,
+    G_HEAL_INJURED,
+    G_KILL_ABOMINATION,
     G_LOAD_OBJECTIVES,
     G_MOLOTOV_AT_FIRST_SPAWN,
     G_OBTAIN_ITEM,
@@ -33,6 +38,7 @@ from zsim.zombicide.mission import (
     TAKE_OBJECTIVES,
     Goal,
 )
+from zsim.zombicide.ned import N_COMPONENTS, moloturbo_lost
 from zsim.zombicide.state import Game
 
 
@@ -54,6 +60,12 @@ def rare_total(g: Game, goal: Goal) -> i64:
         return _in_zones(g, goal, False)
     if k == G_BARRICADE_DOORS:
         return len(g.mission.rules.broken) if goal.count == ALL else goal.count
+    if k == G_HEAL_INJURED:
+        return g.mission.rules.injured if goal.count == ALL else goal.count
+    if k == G_ESCAPE_IN_CARS:
+        return len(goal.zones) + len(g.survivors)
+    if k == G_DELIVER_COMPONENTS:
+        return N_COMPONENTS
     if k == G_REACH_DANGER_LEVEL or k == G_OBTAIN_ITEM:
         return goal.count
     if k == G_LOAD_OBJECTIVES:
@@ -91,6 +103,17 @@ def rare_done(g: Game, goal: Goal) -> i64:
         n = armed(g)
     elif k == G_EMPTY_POOL:
         n = 1 if g.pool[WALKER] + g.pool[BRUTE] + g.pool[RUNNER] == 0 else 0
+    elif k == G_HEAL_INJURED:
+        n = g.mission.rules.injured - injured_left(g)
+    elif k == G_ESCAPE_IN_CARS:
+        n = len(g.burnt)
+        for s in g.survivors:
+            if s.out:
+                n += 1
+    elif k == G_DELIVER_COMPONENTS:
+        n = bits_set(g.delivered)
+    elif k == G_KILL_ABOMINATION:
+        n = 1 if g.slain else 0
     return n
 
 
@@ -132,8 +155,12 @@ def _in_zones(g: Game, goal: Goal, only_taken: bool) -> i64:
 
 def colour_count(goal: Goal) -> i64:
     """Count the colours that a goal speaks of (M8)."""
+    return bits_set(goal.colours)
+
+
+def bits_set(mask: i64) -> i64:
+    """Count the bits of a mask."""
     n: i64 = 0
-    mask: i64 = goal.colours
     while mask != 0:
         n += mask & 1
         mask >>= 1
@@ -193,6 +220,8 @@ def out_of_reach(g: Game) -> str:
             need: i64 = goal.count if k != G_MOLOTOV_AT_FIRST_SPAWN else 1
             if not (k == G_MOLOTOV_AT_FIRST_SPAWN and g.molotov_at_first) and cards_left(g, names) < need:
                 return f"no {' or '.join(names)} is left that the mission needs"
+        if k == G_KILL_ABOMINATION and moloturbo_lost(g):
+            return "the Moloturbo is gone, and the Abomination is not killed for good"
         if g.mission.rules.barricade and not g.mission.rules.lock:
             why = _cut_off(g, goal)
             if why:

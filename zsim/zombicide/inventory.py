@@ -11,6 +11,8 @@ from zsim.zombicide.cards import AMMO_NONE, EMPTY, NO_CARD, TYPE_MASK
 from zsim.zombicide.companions import pass_on, tradable
 from zsim.zombicide.decks import discard_equipment
 from zsim.zombicide.kinds import (
+    C_BLUE,
+    C_GREEN,
     Q_DISCARD,
     Q_HANDS,
     Q_TRADE,
@@ -220,9 +222,9 @@ def trade(g: Game, a: Survivor, b: Survivor) -> None:
         elif o.kind == T_GET_COMPANION:
             pass_on(g, b, a, o.who)
         elif o.kind == T_GIVE_TOKEN:
-            give_token(g, a, b)
+            give_token(g, a, b, o.n)
         elif o.kind == T_GET_TOKEN:
-            give_token(g, b, a)
+            give_token(g, b, a, o.n)
         else:
             give_card(g, b, a, o.card)
     make_room(g, a)
@@ -231,10 +233,13 @@ def trade(g: Game, a: Survivor, b: Survivor) -> None:
     reorganise(g, b)
 
 
-def give_token(g: Game, giver: Survivor, taker: Survivor) -> None:
-    """Pass a kept objective token on: it needs no slot (M16)."""
+def give_token(g: Game, giver: Survivor, taker: Survivor, colour: i64) -> None:
+    """Pass a kept objective token on: it needs no slot (M16). colour: that of a component (M25), -1 for others."""
     giver.tokens -= 1
     taker.tokens += 1
+    if colour >= 0:
+        giver.components &= ~(1 << colour)
+        taker.components |= 1 << colour
     g.version += 1
     if g.log is not None:
         say(g, f"    {giver.name} gives an objective to {taker.name}")
@@ -259,6 +264,11 @@ def trade_options(g: Game, a: Survivor, b: Survivor) -> list[Option]:
             options.append(Option(T_GIVE_TOKEN, -1, b.index, -1, -1))
         if b.tokens > 0:
             options.append(Option(T_GET_TOKEN, -1, b.index, -1, -1))
+    for colour in (C_BLUE, C_GREEN):
+        if a.components & (1 << colour):
+            options.append(Option(T_GIVE_TOKEN, -1, b.index, -1, colour))
+        if b.components & (1 << colour):
+            options.append(Option(T_GET_TOKEN, -1, b.index, -1, colour))
     return options
 
 

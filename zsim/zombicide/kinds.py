@@ -85,6 +85,9 @@ A_FIELD_MEDIC: Final[i64] = 54
 A_LEAD: Final[i64] = 55  # who = the survivor who gets an Action of a Born leader (2E-15.14)
 A_LIFESAVER: Final[i64] = 56  # zone whose survivors come (2E-15.37)
 A_TAUNT: Final[i64] = 57  # zone whose zombies are taunted (2E-15.61)
+# special actions of missions, numbered apart
+A_HEAL_INJURED: Final[i64] = 70  # who = the injured survivor (M12)
+A_DROP_COMPONENT: Final[i64] = 71  # card = the Molotov, or n = the colour of the component (M25)
 
 # --- cars (2E-16) ---------------------------------------------------------------------------------------------------
 PIMPMOBILE: Final[i64] = 0
@@ -130,6 +133,7 @@ Q_ASSIGN: Final[i64] = 43  # which zombie card goes to question.zone; option.n =
 Q_HEALED: Final[i64] = 44  # whom a Field medic heals; option.who (2E-15.25)
 Q_RESCUE: Final[i64] = 45  # option.n = 1 comes along, 0 stays; question.who = the rescued (2E-15.37)
 Q_LINK: Final[i64] = 46  # who has the next extra turn of Zombie link; option.who (2E-15.64)
+Q_RECIPIENT: Final[i64] = 66  # who is given a card; option.who, question.card (M25)
 QUESTION_NAMES: Final[list[str]] = [
     "action", "survivor", "start_zone", "deal", "keep", "discard", "hands", "trade", "skill", "wound", "miss", "target",
     "split", "dark_zone", "reroll", "exit", "use_skill", "heal", "building", "companion", "leader",
@@ -137,6 +141,8 @@ QUESTION_NAMES: Final[list[str]] = [
 ]  # fmt: skip
 QUESTION_NAMES.extend([""] * (40 - len(QUESTION_NAMES)))
 QUESTION_NAMES.extend(["react", "free_action", "wait", "assign", "healed", "rescue", "link"])
+QUESTION_NAMES.extend([""] * (66 - len(QUESTION_NAMES)))
+QUESTION_NAMES.extend(["recipient"])
 
 T_DONE: Final[i64] = 0
 T_GIVE: Final[i64] = 1

@@ -15,11 +15,13 @@ from zsim.zombicide.kinds import (
     A_DRIVE_FAST,
     A_DRIVE_SLOW,
     A_DROP,
+    A_DROP_COMPONENT,
     A_EAT,
     A_END,
     A_ENTER_DRIVER,
     A_ENTER_PASSENGER,
     A_FIELD_MEDIC,
+    A_HEAL_INJURED,
     A_JUMP,
     A_LEAD,
     A_LEAVE_CAR,
@@ -63,6 +65,7 @@ from zsim.zombicide.kinds import (
     Q_MISS,
     Q_PAIR,
     Q_REACT,
+    Q_RECIPIENT,
     Q_REROLL,
     Q_RESCUE,
     Q_SKILL,
@@ -197,6 +200,10 @@ def _other_action_label(g: Game, o: Option, zone: str) -> str:
         return f"load objective into the {car_label(g, o.n)}"
     if k == A_DROP:
         return f"drop {card_label(g, o.card)}"
+    if k == A_HEAL_INJURED:
+        return f"heal {who_label(g, o.who)}"
+    if k == A_DROP_COMPONENT:
+        return f"drop {card_label(g, o.card) if o.card >= 0 else objective_label(o.n)} for good"
     return _car_action_label(g, o, zone)
 
 
@@ -230,7 +237,7 @@ def option_label(g: Game, q: Question, o: Option) -> str:
     k = q.kind
     if k == Q_ACTION:
         return action_label(g, o)
-    if k == Q_SURVIVOR or k == Q_DEAL or k == Q_WOUND or k == Q_MISS or k == Q_LEADER:
+    if k == Q_SURVIVOR or k == Q_DEAL or k == Q_WOUND or k == Q_MISS or k == Q_LEADER or k == Q_RECIPIENT:
         return who_label(g, o.who)
     if k == Q_START_ZONE or k == Q_SPLIT or k == Q_DARK:
         return zone_label(g, o.zone)
@@ -246,7 +253,8 @@ def option_label(g: Game, q: Question, o: Option) -> str:
         if o.kind == T_GIVE_COMPANION or o.kind == T_GET_COMPANION:
             return ("give " if o.kind == T_GIVE_COMPANION else "get ") + who_label(g, o.who)
         if o.kind == T_GIVE_TOKEN or o.kind == T_GET_TOKEN:
-            return ("give" if o.kind == T_GIVE_TOKEN else "get") + " objective"
+            token = "objective" if o.n < 0 else objective_label(o.n)
+            return ("give " if o.kind == T_GIVE_TOKEN else "get ") + token
         return ("give " if o.kind == T_GIVE else "get ") + card_label(g, o.card)
     if k == Q_SKILL:
         return skill_name(o.n)
@@ -329,6 +337,8 @@ def _other_question_label(k: i64, name: str) -> str:
         return "next pair to play"
     if k == Q_SOURCE:
         return f"{name} takes the card from"
+    if k == Q_RECIPIENT:
+        return "the card goes to"
     return _skill_question_label(k, name)
 
 

@@ -12,12 +12,14 @@ from zsim.zombicide.cargo import laden, load_actions
 from zsim.zombicide.cars import car_actions
 from zsim.zombicide.combat import combat_banned, in_reach
 from zsim.zombicide.companions import lonely_in, tradable
+from zsim.zombicide.injured import injured_in, may_heal
 from zsim.zombicide.inventory import can_pair, cards_of, copies_in, different_cards, same_thing, wielded
 from zsim.zombicide.kinds import (
     A_BARRICADE,
     A_CHARGE,
     A_EAT,
     A_END,
+    A_HEAL_INJURED,
     A_JUMP,
     A_MELEE,
     A_MOVE,
@@ -39,6 +41,7 @@ from zsim.zombicide.kinds import (
     D_CLOSED,
 )
 from zsim.zombicide.moving import can_pay_move, extra_cost, jump_ends, move_ends, reach_within
+from zsim.zombicide.ned import drops
 from zsim.zombicide.searching import may_search
 from zsim.zombicide.seats import has_room
 from zsim.zombicide.sighting import zones_seen
@@ -178,11 +181,12 @@ def _cards(g: Game, s: Survivor, options: list[Option]) -> None:
     if mine:
         options.append(Option(A_REORGANISE, s.zone, -1, -1, -1))
     if g.here[s.zone] > 1:
-        tokens: bool = g.mission.rules.tradable
+        rules = g.mission.rules
         for o in g.survivors:
             if o.zone != s.zone or o.index == s.index:
                 continue
-            if mine or len(cards_of(o)) > 0 or (tokens and s.tokens + o.tokens > 0) or _lead(g, s, o):
+            tokens: bool = (rules.tradable and s.tokens + o.tokens > 0) or s.components + o.components > 0
+            if mine or len(cards_of(o)) > 0 or tokens or _lead(g, s, o):
                 options.append(Option(A_TRADE, s.zone, o.index, -1, -1))
 
 
@@ -315,6 +319,11 @@ def _tokens(g: Game, s: Survivor, options: list[Option]) -> None:
         _barricades(g, s, options)
     if g.mission.rules.loading:
         load_actions(g, s, options)
+    if may_heal(g, s):
+        for who in injured_in(g, s.zone):
+            options.append(Option(A_HEAL_INJURED, s.zone, who, -1, -1))
+    if g.mission.rules.dropping:
+        drops(g, s, options)
 
 
 def _barricades(g: Game, s: Survivor, options: list[Option]) -> None:

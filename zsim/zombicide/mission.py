@@ -36,19 +36,27 @@ G_EMPTY_POOL: Final[i64] = 17
 G_LOAD_OBJECTIVES: Final[i64] = 24
 G_SWAP_DUOS: Final[i64] = 25
 G_PIMPWEAPON_EACH: Final[i64] = 26
+G_HEAL_INJURED: Final[i64] = 28
+G_ESCAPE_IN_CARS: Final[i64] = 29
+G_DELIVER_COMPONENTS: Final[i64] = 30
+G_KILL_ABOMINATION: Final[i64] = 31
 GOAL_WORDS: Final[list[str]] = [
     "take_objectives", "take_crates", "reach_exit", "one_objective_per_survivor", "collect_food", "team_pimpweapons",
     "move_all_spawns_to_first", "molotov_at_first_spawn", "clear_building", "find_companions",
     "rally_all_companions", "gather_in_exit", "reach_danger_level",
     "open_all_buildings", "obtain_item", "take_all_in_building", "barricade_doors", "empty_pool",
     "", "", "", "", "", "",  # numbers not in use
-    "load_objectives_in_car", "swap_roles_all_duos", "pimpweapon_per_survivor",
+    "load_objectives_in_car", "swap_roles_all_duos", "pimpweapon_per_survivor", "",
+    "heal_injured", "molotov_spawns_and_escape_in_cars", "deliver_components", "kill_abomination_with",
 ]  # fmt: skip
 
 L_GOAL_IMPOSSIBLE: Final[i64] = 0
 L_ZOMBIE_ACTIVATES: Final[i64] = 1
 L_SURVIVOR_ELIMINATED: Final[i64] = 2  # holds in every mission (2E-3.5): for the words of those that say so
-LOSS_WORDS: Final[list[str]] = ["goal_impossible", "zombie_activates_in_zone", "survivor_eliminated"]
+L_ZOMBIE_ENTERS: Final[i64] = 3
+LOSS_WORDS: Final[list[str]] = [
+    "goal_impossible", "zombie_activates_in_zone", "survivor_eliminated", "zombie_enters_zone",
+]  # fmt: skip
 
 TAKE_OBJECTIVES: Final[i64] = 1  # bits of Goal.tokens
 TAKE_CRATES: Final[i64] = 2
@@ -111,6 +119,9 @@ class SpecialRules:
     Duos. duos: everybody leads one companion from the start; swap: an objective swaps their roles; one_each: a duo
     takes one objective only.
     Team. pairs: so many pairs of survivors are played out of those dealt to the starting zones, 0 for the usual start.
+    injured, injured_zones: so many survivors lie injured there; healing: a kept objective heals one of them (M12).
+    ned_zones: where somebody waits for components; components: colours that are some; dropping: they can be dropped
+    there; moloturbo: all of them bring it; super_abomination: only that kills an Abomination for good (M25).
     """
 
     def __init__(self) -> None:
@@ -140,6 +151,14 @@ class SpecialRules:
         self.duos: bool = False
         self.swap: bool = False
         self.one_each: bool = False
+        self.injured: i64 = 0
+        self.injured_zones: list[int] = []
+        self.healing: bool = False
+        self.ned_zones: list[int] = []
+        self.components: i64 = 0
+        self.dropping: bool = False
+        self.moloturbo: bool = False
+        self.super_abomination: bool = False
 
 
 @final

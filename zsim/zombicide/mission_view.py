@@ -39,6 +39,18 @@ class MissionView:
         g = self._g
         return [z for i, z in enumerate(g.crate_zone) if not g.crate_taken[i]]
 
+    def burnt(self) -> list[int]:
+        """Give the spawn zones that Molotovs have hit in this round, where the team leaves by them in cars (M24)."""
+        return self._g.burnt.copy()
+
+    def delivered(self, colour: i64) -> bool:
+        """Tell whether a component has been dropped: C_BLUE, C_GREEN, or C_RED for the Molotov (M25)."""
+        return self._g.delivered & (1 << colour) != 0
+
+    def has_component(self, who: i64, colour: i64) -> bool:
+        """Tell whether a survivor holds the component of a colour (M25)."""
+        return self._g.survivors[who].components & (1 << colour) != 0
+
     def tokens_left(self) -> i64:
         """Count the objective tokens and crates not yet taken."""
         g = self._g

@@ -32,6 +32,7 @@ from zsim.zombicide.mission import (
     G_TAKE_CRATES,
     G_TAKE_OBJECTIVES,
     G_TEAM_PIMPWEAPONS,
+    L_ZOMBIE_ENTERS,
     Goal,
 )
 from zsim.zombicide.state import Game, Option, Question, Survivor
@@ -220,6 +221,12 @@ def check(g: Game) -> None:
     """
     if g.outcome != O_RUNNING:
         return
+    for loss in g.mission.losses:
+        if loss.kind == L_ZOMBIE_ENTERS:
+            for z in loss.zones:
+                if g.horde[z] > 0:
+                    lose(g, loss.cause, f"a zombie is in {zone_label(g, z)}" if g.log is not None else "")
+                    return
     why = impossible(g)
     if why:
         lose(g, CAUSE_IMPOSSIBLE, why)

@@ -83,6 +83,8 @@ def _companion_text(g: Game, c: Survivor) -> str:
     if not c.alive:
         return f"{c.name} dead"
     where = "out" if c.out else g.board.names[c.zone]
+    if c.bound:
+        return f"{c.name} {where} stays"
     return f"{c.name} {where} " + (f"with {g.person(c.leader).name}" if c.leader >= 0 else "lonely")
 
 

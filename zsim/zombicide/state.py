@@ -115,6 +115,8 @@ class Survivor:
         # a companion only (2E-17): who leads it, -1 for nobody; who has used its skill this round
         self.leader: i64 = -1
         self.used_by: i64 = -1
+        self.bound: bool = False  # neither played nor led, stays where it is: injured (M12), or Ned (M25)
+        self.components: i64 = 0  # those of the tokens that are components, a bit each (M25)
         # cars (2E-16): the car sat in, and the seat (SEAT_...)
         self.car: i64 = NO_CAR
         self.seat: i64 = NO_CAR
@@ -178,6 +180,8 @@ class Survivor:
         s.melee_row = self.melee_row
         s.ranged_row = self.ranged_row
         s.swapped = self.swapped
+        s.bound = self.bound
+        s.components = self.components
         return s
 
     def _copy_turn(self, s: Survivor) -> None:
@@ -259,6 +263,9 @@ class Game:
         self.spent: list[int] = [0] * N_KINDS  # figures that did not
         self.card_lost: bool = False  # a card that a goal speaks of has left the game
         self.pairs: list[int] = []  # survivors dealt but not played: zone, number, number (M15)
+        self.burnt: list[int] = []  # spawn zones hit by Molotovs in this round (M24)
+        self.delivered: i64 = 0  # components dropped, a bit each; C_RED stands for the Molotov (M25)
+        self.slain: bool = False  # an Abomination killed for good (M25)
         self.stage: i64 = 0
         self.goals_met: list[bool] = [False] * len(mission.goals)
         # course of the game
@@ -349,6 +356,9 @@ class Game:
         g.spent = self.spent.copy()
         g.card_lost = self.card_lost
         g.pairs = self.pairs.copy()
+        g.burnt = self.burnt.copy()
+        g.delivered = self.delivered
+        g.slain = self.slain
         g.stage = self.stage
         g.goals_met = self.goals_met.copy()
 

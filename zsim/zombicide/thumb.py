@@ -7,8 +7,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from zsim.zombicide.kinds import (
+    A_DROP_COMPONENT,
     A_END,
     A_ENTER_DRIVER,
+    A_HEAL_INJURED,
     A_LOAD,
     A_MELEE,
     A_MOVE,
@@ -114,6 +116,8 @@ def plain_score(view: View, who: i64, o: Option) -> float:
     k = o.kind
     if k == A_TAKE_OBJECTIVE or k == A_TAKE_CRATE or k == A_LOAD:
         return 100.0
+    if k == A_HEAL_INJURED or k == A_DROP_COMPONENT:
+        return 110.0
     if k == A_RALLY:
         return 90.0
     if k == A_MELEE or k == A_RANGED:

@@ -14,6 +14,7 @@ from zsim.zombicide.doors import open_all_doors, unlock_doors, wake_spawns
 from zsim.zombicide.duos import duo_may_take, swap_roles
 from zsim.zombicide.inventory import gain_card, reorganise
 from zsim.zombicide.kinds import C_RED, O_RUNNING, Q_SOURCE
+from zsim.zombicide.ned import keep_component
 from zsim.zombicide.state import Game, Option, Question, Survivor
 
 
@@ -26,6 +27,8 @@ def token_effects(g: Game, s: Survivor, index: i64) -> None:
         s.swapped = True
     colour: i64 = g.objective_colour[index]
     bit: i64 = 1 << colour
+    if rules.components:
+        keep_component(g, s, colour)
     if colour == C_RED or rules.plain & bit:  # M9: no further effect
         return
     if rules.lock:

@@ -13,15 +13,18 @@ from zsim.zombicide.combat import attack
 from zsim.zombicide.companions import note_uses, rally, renew_own_uses
 from zsim.zombicide.doors import barricade, open_by_survivor
 from zsim.zombicide.figures import make_noise
+from zsim.zombicide.injured import heal
 from zsim.zombicide.inventory import drop, reload_hands, reorganise, trade
 from zsim.zombicide.kinds import (
     A_BARRICADE,
     A_CHARGE,
     A_DRIVE_FAST,
     A_DROP,
+    A_DROP_COMPONENT,
     A_EAT,
     A_END,
     A_ENTER_DRIVER,
+    A_HEAL_INJURED,
     A_JUMP,
     A_LOAD,
     A_MELEE,
@@ -47,7 +50,9 @@ from zsim.zombicide.lending import begin_turn
 from zsim.zombicide.logbook import action_line, ap_label, purse, purse_label
 from zsim.zombicide.modifiers import break_row, note_action
 from zsim.zombicide.moving import extra_cost, pay_move, shove, walk
+from zsim.zombicide.ned import drop_component
 from zsim.zombicide.objectives import check, neutralise_spawn, offer_exit, take_objective
+from zsim.zombicide.ramming import offer_car_exit
 from zsim.zombicide.searching import hold_noses, open_crate, search, search_police_car
 from zsim.zombicide.skillactions import do_skill_action, is_skill_action, pay_skill_action
 from zsim.zombicide.skills import (
@@ -114,6 +119,7 @@ def end_turn(g: Game, s: Survivor) -> None:
     check(g)
     if g.outcome == O_RUNNING:
         offer_exit(g, s)
+        offer_car_exit(g, s)
     g.active = -1
     check(g)
 
@@ -220,6 +226,10 @@ def _ordinary(g: Game, s: Survivor, o: Option) -> None:
         barricade(g, s, o.n)
     elif k == A_LOAD:
         load_objective(g, s, o.n)
+    elif k == A_HEAL_INJURED:
+        heal(g, s, o.who)
+    elif k == A_DROP_COMPONENT:
+        drop_component(g, s, o)
     elif k >= A_ENTER_DRIVER and k <= A_DRIVE_FAST:
         act_in_car(g, s, o)
 
