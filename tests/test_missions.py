@@ -25,7 +25,7 @@ from zsim.zombicide.kinds import ORANGE, RUNNER
 from zsim.zombicide.mission import ALL, G_REACH_EXIT, G_TAKE_CRATES, GOAL_WORDS, LOSS_WORDS
 
 FIVE = ["M0", "M1", "M2", "M7", "M17"]  # their maps are sourced
-REBUILT = ["M5", "M9", "M10", "M14", "M15", "M16", "M22", "M23"]  # rebuilt from the text, M9 from one source
+REBUILT = ["M3", "M5", "M9", "M10", "M14", "M15", "M16", "M22", "M23"]  # rebuilt from the text, M3 and M9 from one source
 IDS = mission_ids()
 
 
