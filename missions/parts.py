@@ -69,7 +69,7 @@ def place_of(row: Table) -> str:
 
 def read_goal(row: Table) -> Part:
     """Read a [[goals]] table."""
-    word = row.word("goal", tuple(GOAL_WORDS))
+    word = row.word("goal", tuple(word for word in GOAL_WORDS if word))
     keys = GOAL_KEYS[word]
     row.only(("goal", "stage", "text", *keys))
     count = ALL_OF_THEM
@@ -99,7 +99,7 @@ def read_loss(row: Table) -> Part:
     row.only(("loss", "text", *LOSS_KEYS[word]))
     names: tuple[str, ...] = ()
     if word == "goal_impossible":
-        names = (row.word("goal", tuple(GOAL_WORDS)),)
+        names = (row.word("goal", tuple(word for word in GOAL_WORDS if word)),)
     elif "zones" in LOSS_KEYS[word]:
         names = (row.text("zones"),)
     return Part(place_of(row), word, row.text("text"), names=names)

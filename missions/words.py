@@ -44,6 +44,8 @@ MORE_RULES: Final[dict[str, tuple[str, ...]]] = {
     "broken_doors_zombies_pass": (),
     "building_spawn_as_usual": (),
     "barricade_action": (),
+    "car_explosion": (),
+    "store_food_in_car": (),
 }
 MORE_GOALS: Final[dict[str, tuple[str, ...]]] = {
     "reach_danger_level": ("level", "survivors"),
@@ -52,6 +54,8 @@ MORE_GOALS: Final[dict[str, tuple[str, ...]]] = {
     "take_all_in_building": ("building", "what"),
     "barricade_doors": ("count",),
     "empty_pool": (),
+    "park_cars": ("count", "zone"),
+    "exit_in_cars": (),
 }
 REPEATED: Final = (  # rules that may stand there more than once
     "door_needs_danger_level", "locked_building", "setup_open_doors", "setup_closed_door", "building_split_by_door",
@@ -96,6 +100,8 @@ def more_of_goal(row: Table, part: Part) -> Part:
         return replace(part, level=row.word("level", tuple(LEVEL_NAMES)), count=count)
     if word == "obtain_item":
         return _item_goal(row, part)
+    if word == "park_cars":
+        return replace(part, names=(row.text("zone"),))
     if word == "take_all_in_building":
         what = row.words("what", WHAT)
         if row.fields.get("what") == []:
@@ -156,7 +162,7 @@ def more_of_rule(row: Table, part: Part) -> Part:
     if part.word == "objective_gives_molotov":
         part = replace(part, flags=(row.word("card", ("deck", "token")),))
     elif part.word == "spawn_moves_to_first":
-        part = replace(part, flags=row.words("by", ("molotov",)))
+        part = replace(part, flags=row.words("by", ("molotov", "car_explosion")))
     elif part.word == "doors_barred_except":
         row.word("exception", ("broken doors",))
     elif part.word == "setup_abomination":

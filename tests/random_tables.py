@@ -41,7 +41,7 @@ from zsim.zombicide.view import View
 COMPANIONS: Final = str(Path(__file__).with_name("companions.toml"))  # with companions of every kind
 MOTOR_POOL: Final = str(Path(__file__).with_name("motor_pool.toml"))  # with cars
 MISSIONS: Final = (
-    "M0", "M1", "M2", "M3", "M5", "M7", "M9", "M10", "M14", "M15", "M16", "M17", "M22", "M23",
+    "M0", "M1", "M2", "M3", "M4", "M5", "M6", "M7", "M9", "M10", "M13", "M14", "M15", "M16", "M17", "M22", "M23",
     "examples/dead_air.toml", "examples/last_stock.toml", COMPANIONS, MOTOR_POOL,
 )  # fmt: skip
 SURVIVORS: Final = 12

@@ -56,6 +56,14 @@ class CarsView:
         """Count the free passenger seats."""
         return passenger_seats(self._g, car)
 
+    def all_seats(self) -> i64:
+        """Give how many people fit into an empty car."""
+        return 1 + self._g.box.car.passengers
+
+    def food(self, car: i64) -> list[int]:
+        """Give the food cards stored on a car (a copy)."""
+        return self._g.car_food[car].copy()
+
     def aboard(self, car: i64) -> list[int]:
         """List who sits in a car: the survivors in team order, then companions."""
         return aboard(self._g, car)

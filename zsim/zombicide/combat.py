@@ -27,10 +27,10 @@ from zsim.zombicide.kinds import (
     S_DICE,
     WALKER,
 )
-from zsim.zombicide.labels import cards_label
+from zsim.zombicide.labels import car_label, cards_label
 from zsim.zombicide.logbook import ap_label, attack_line, counted, names_label, range_label, rerolls_label
 from zsim.zombicide.objectives import neutralise_spawn
-from zsim.zombicide.seats import car_of
+from zsim.zombicide.seats import car_of, remove_car
 from zsim.zombicide.skills import (
     DAMAGE_COMBAT,
     DAMAGE_MELEE,
@@ -103,8 +103,9 @@ def free_targets(s: Survivor, t: CardType) -> bool:
     return t.sniper or s.skills[SNIPER] > 0
 
 
-def attack(g: Game, s: Survivor, card: i64, n: i64, zone: i64, ranged: bool) -> None:
-    """Resolve one attack with n weapons of a type (1, or 2 of a pair), in the order of 2E-13.8."""
+def attack(g: Game, s: Survivor, card: i64, n: i64, zone: i64, ranged: bool, car: i64 = -1) -> None:
+    """Resolve one attack with n weapons of a type (1, or 2 of a pair), in the order of 2E-13.8. car: one aimed at
+    instead of zombies, which one hit blows up, surplus hits being lost (M4)."""
     t = g.box.types[card & TYPE_MASK]
     if ranged and t.molotov:
         molotov(g, s, card, zone)
@@ -117,7 +118,10 @@ def attack(g: Game, s: Survivor, card: i64, n: i64, zone: i64, ranged: bool) -> 
         say(g, attack_line(g, s, t, n, zone, ranged))
     hits: i64 = _roll(g, s, t, dice, accuracy, ranged)
     total: i64 = g.last_dice
-    _deal(g, s, zone, hits, damage, free)
+    if car < 0:
+        _deal(g, s, zone, hits, damage, free)
+    elif hits > 0:
+        explode(g, s, car)
     if ranged and not free:
         _friendly_fire(g, s, zone, total - hits, damage)
     elif ranged and g.log is not None and total > hits and g.here[zone] > (1 if zone == s.zone else 0):
@@ -294,6 +298,18 @@ def molotov(g: Game, s: Survivor, card: i64, zone: i64) -> None:
     if g.log is not None:
         what = "only the abominawild" if wild else "everything"
         say(g, f"    Molotov: {range_label(g, s, t, zone)}, {what} in {g.board.names[zone]} dies")
+    _burn(g, s, zone, wild)
+    if not wild:
+        if zone == g.first_spawn:
+            g.molotov_at_first = True
+        elif g.mission.rules.molotov_moves_spawn:
+            _move_spawns(g, zone)
+    if t.r_noisy:
+        make_noise(g, source, "Molotov")
+
+
+def _burn(g: Game, s: Survivor, zone: i64, wild: bool) -> None:
+    """Let all in a zone die, or an Abominawild alone (2E-14.2, 2E-8.3)."""
     k: i64 = 0
     while k < N_KINDS:
         if not wild or k == ABOMINAWILD:
@@ -303,16 +319,27 @@ def molotov(g: Game, s: Survivor, card: i64, zone: i64) -> None:
     if not wild:
         for who in survivors_in(g, zone):
             eliminate(g, g.person(who), CAUSE_MOLOTOV)
-        if zone == g.first_spawn:
-            g.molotov_at_first = True
-        elif g.mission.rules.molotov_moves_spawn:
-            _move_spawns(g, zone)
-    if t.r_noisy:
-        make_noise(g, source, "Molotov")
+
+
+def explode(g: Game, s: Survivor, car: i64) -> None:
+    """Blow a car up: as a Molotov in its zone, the car gone with its crate (M4).
+
+    What an Abominawild shields it shields here too, but not the car (2E-8.3).
+    """
+    zone: i64 = g.car_zone[car]
+    wild: bool = g.zombies[zone * N_KINDS + ABOMINAWILD] > 0
+    if g.log is not None:
+        what = "only the abominawild" if wild else "everything"
+        say(g, f"    the {car_label(g, car)} explodes: {what} in {g.board.names[zone]} dies")
+    _burn(g, s, zone, wild)
+    remove_car(g, car)
+    if zone != g.first_spawn and g.mission.rules.car_moves_spawn:
+        _move_spawns(g, zone)
 
 
 def _move_spawns(g: Game, zone: i64) -> None:
-    """Move the red spawn tokens of a zone that a Molotov has hit to the starting spawn zone (M13)."""
+    """Move the red spawn tokens of a zone to the starting spawn zone: a Molotov has hit it (M13), or a car has exploded
+    there (M4)."""
     for i, z in enumerate(g.spawn_zone):
         if z == zone and g.mission.spawn_colour[i] == C_RED:
             neutralise_spawn(g, i)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from zsim.zombicide.board import FAR
+from zsim.zombicide.car_goals import cars_short, parked, parking_total
 from zsim.zombicide.cards import TYPE_MASK
 from zsim.zombicide.inventory import cards_of
 from zsim.zombicide.kinds import BRUTE, C_RED, D_BARRED, RUNNER, WALKER
@@ -21,6 +22,7 @@ from zsim.zombicide.mission import (
     G_MOLOTOV_AT_FIRST_SPAWN,
     G_OBTAIN_ITEM,
     G_OPEN_ALL_BUILDINGS,
+    G_PARK_CARS,
     G_REACH_DANGER_LEVEL,
     G_TAKE_ALL_IN_BUILDING,
     G_TAKE_OBJECTIVES,
@@ -51,11 +53,14 @@ def rare_total(g: Game, goal: Goal) -> i64:
         return len(g.mission.rules.broken) if goal.count == ALL else goal.count
     if k == G_REACH_DANGER_LEVEL or k == G_OBTAIN_ITEM:
         return goal.count
+    if k == G_PARK_CARS:
+        return parking_total(g, goal)
     return 1
 
 
 def rare_done(g: Game, goal: Goal) -> i64:
-    """Give how many units of a goal of a rare kind are met now; it may be more than its total."""
+    """Give how many units of a goal of a rare kind are met now, a danger level (M3) among them; it may be more than its
+    total."""
     k = goal.kind
     n: i64 = 0
     if k == G_REACH_DANGER_LEVEL:
@@ -72,6 +77,8 @@ def rare_done(g: Game, goal: Goal) -> i64:
         n = _in_zones(g, goal, True)
     elif k == G_BARRICADE_DOORS:
         n = barricaded(g)
+    elif k == G_PARK_CARS:
+        n = parked(g, goal)
     elif k == G_EMPTY_POOL:
         n = 1 if g.pool[WALKER] + g.pool[BRUTE] + g.pool[RUNNER] == 0 else 0
     return n
@@ -167,6 +174,10 @@ def out_of_reach(g: Game) -> str:
         k = goal.kind
         if k == G_TAKE_OBJECTIVES and goal.colours != 0 and not _colours_left(g, goal):
             return "too few objectives of the colours wanted are left"
+        if g.car_zone:
+            why = cars_short(g, goal)
+            if why:
+                return why
         if g.card_lost and (k == G_OBTAIN_ITEM or k == G_MOLOTOV_AT_FIRST_SPAWN or k == G_COLLECT_FOOD):
             names: list[str] = goal.cards if k != G_MOLOTOV_AT_FIRST_SPAWN else ["Molotov"]
             need: i64 = goal.count if k != G_MOLOTOV_AT_FIRST_SPAWN else 1
@@ -183,6 +194,10 @@ def cards_left(g: Game, names: list[str]) -> i64:
     """Count the cards of those names that are still in play: held, in the deck or the discards, in crates and tokens to
     be taken."""
     n: i64 = _held(g, names)
+    for food in g.car_food:
+        for card in food:
+            if g.box.types[card & TYPE_MASK].name in names:
+                n += 1
     for pile in (g.equipment_deck, g.equipment_discards, g.pimpweapon_deck):
         for card in pile:
             if g.box.types[card].name in names:

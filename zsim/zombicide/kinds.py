@@ -75,6 +75,11 @@ A_DRIVE_SLOW: Final[i64] = 34  # zone
 A_DRIVE_FAST: Final[i64] = 35  # zone where it ends, n = the zone entered first
 A_SEARCH_CAR: Final[i64] = 36  # n = car
 
+# cars in missions, numbered apart
+A_SHOOT_CAR: Final[i64] = 60  # zone = the car's, who = the car, card, n = weapons used (M4)
+A_STORE_FOOD: Final[i64] = 61  # n = car (M6)
+A_FETCH_FOOD: Final[i64] = 62  # n = car (M6)
+
 # --- cars (2E-16) ---------------------------------------------------------------------------------------------------
 PIMPMOBILE: Final[i64] = 0
 POLICE_CAR: Final[i64] = 1
@@ -110,10 +115,14 @@ Q_PAIR: Final[i64] = (
     21  # which pair of survivors is played; option.zone, option.card and option.n = their numbers (M15)
 )
 Q_SOURCE: Final[i64] = 22  # where a card is taken from: option.n = 1 the deck, 0 the discards; question.card (M24)
+Q_STORE: Final[i64] = (
+    60  # which food goes onto a car or off it: option.kind T_..., option.card; question.number = car (M6)
+)
 QUESTION_NAMES: Final[list[str]] = [
     "action", "survivor", "start_zone", "deal", "keep", "discard", "hands", "trade", "skill", "wound", "miss", "target",
     "split", "dark_zone", "reroll", "exit", "use_skill", "heal", "building", "companion", "leader",
     "pair", "source",
+    *[""] * 37, "store",
 ]  # fmt: skip
 
 T_DONE: Final[i64] = 0

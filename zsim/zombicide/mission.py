@@ -33,11 +33,14 @@ G_OBTAIN_ITEM: Final[i64] = 14
 G_TAKE_ALL_IN_BUILDING: Final[i64] = 15
 G_BARRICADE_DOORS: Final[i64] = 16
 G_EMPTY_POOL: Final[i64] = 17
+G_PARK_CARS: Final[i64] = 20
+G_EXIT_IN_CARS: Final[i64] = 21
 GOAL_WORDS: Final[list[str]] = [
     "take_objectives", "take_crates", "reach_exit", "one_objective_per_survivor", "collect_food", "team_pimpweapons",
     "move_all_spawns_to_first", "molotov_at_first_spawn", "clear_building", "find_companions",
     "rally_all_companions", "gather_in_exit", "reach_danger_level",
     "open_all_buildings", "obtain_item", "take_all_in_building", "barricade_doors", "empty_pool",
+    "", "", "park_cars", "exit_in_cars",
 ]  # fmt: skip
 
 L_GOAL_IMPOSSIBLE: Final[i64] = 0
@@ -99,6 +102,8 @@ class SpecialRules:
     Zombies. abomination_zone: where an Abomination drawn by lot begins; abomination_waits: it stays there until an open
     path leads to a survivor; one_abomination: no other one comes. spent_pool: once a coloured door is open, the
     eliminated leave the game. molotov_moves_spawn: a Molotov moves a red spawn token to the starting zone.
+    Cars. car_explosion: a ranged attack at a car blows it up (M4); car_moves_spawn: where that happens a red spawn
+    token moves to the starting zone. store_food: food is put on cars and taken back (M6).
     Team. pairs: so many pairs of survivors are played out of those dealt to the starting zones, 0 for the usual start.
     """
 
@@ -123,6 +128,9 @@ class SpecialRules:
         self.spent_pool: bool = False
         self.molotov_moves_spawn: bool = False
         self.pairs: i64 = 0
+        self.car_explosion: bool = False
+        self.car_moves_spawn: bool = False
+        self.store_food: bool = False
 
 
 @final

@@ -86,3 +86,18 @@ def by_car(view: View, zone: i64, goals: list[int]) -> i64:
                 if drives + way < best:
                     best = drives + way
     return best if best < FAR else 0
+
+
+def others_can_follow(view: View, car: i64) -> bool:
+    """Tell whether all who stay behind when a car leaves fit into the other cars (M6)."""
+    staying: i64 = 0
+    who: i64 = 0
+    while who < view.team_size():
+        if view.zone_of(who) >= 0 and view.cars.car_of(who) != car:
+            staying += 1
+        who += 1
+    seats: i64 = 0
+    for other in range(view.cars.count()):
+        if other != car and view.cars.zone(other) >= 0 and view.cars.drivable(other):
+            seats += view.cars.all_seats()
+    return staying <= seats

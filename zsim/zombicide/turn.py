@@ -6,12 +6,14 @@ from mypy_extensions import i64
 
 from zsim.zombicide.adrenaline import gain_ap
 from zsim.zombicide.ask import say
+from zsim.zombicide.car_goals import offer_drive_off
 from zsim.zombicide.cards import EMPTY, TYPE_MASK
 from zsim.zombicide.cars import act_in_car
 from zsim.zombicide.combat import attack
 from zsim.zombicide.companions import note_uses, rally, renew_own_uses
 from zsim.zombicide.doors import barricade, open_by_survivor
 from zsim.zombicide.figures import make_noise
+from zsim.zombicide.freight import move_food
 from zsim.zombicide.inventory import drop, reload_hands, reorganise, trade
 from zsim.zombicide.kinds import (
     A_BARRICADE,
@@ -21,6 +23,7 @@ from zsim.zombicide.kinds import (
     A_EAT,
     A_END,
     A_ENTER_DRIVER,
+    A_FETCH_FOOD,
     A_JUMP,
     A_MELEE,
     A_MOVE,
@@ -33,8 +36,10 @@ from zsim.zombicide.kinds import (
     A_REORGANISE,
     A_SEARCH,
     A_SEARCH_CAR,
+    A_SHOOT_CAR,
     A_SHOVE,
     A_SPRINT,
+    A_STORE_FOOD,
     A_TAKE_CRATE,
     A_TAKE_OBJECTIVE,
     A_TRADE,
@@ -89,6 +94,7 @@ def end_turn(g: Game, s: Survivor) -> None:
     check(g)
     if g.outcome == O_RUNNING:
         offer_exit(g, s)
+        offer_drive_off(g, s)
     g.active = -1
     check(g)
 
@@ -114,6 +120,8 @@ def apply(g: Game, s: Survivor, o: Option) -> None:
         attack(g, s, o.card, o.n, s.zone, False)
     elif k == A_RANGED:
         attack(g, s, o.card, o.n, o.zone, True)
+    elif k == A_SHOOT_CAR:
+        attack(g, s, o.card, o.n, o.zone, True, o.who)
     elif k == A_SEARCH:
         search(g, s)
     elif k == A_SEARCH_CAR:
@@ -136,7 +144,7 @@ def _pay(g: Game, s: Survivor, o: Option) -> None:
         _pay_moving(g, s, o)
     elif k == A_MELEE:
         _pay_melee(s)
-    elif k == A_RANGED:
+    elif k == A_RANGED or k == A_SHOOT_CAR:
         _pay_ranged(s)
     elif (k == A_SEARCH or k == A_SEARCH_CAR) and s.free_search > 0:
         s.free_search -= 1
@@ -173,6 +181,8 @@ def _ordinary(g: Game, s: Survivor, o: Option) -> None:
         rally(g, s, o.who)
     elif k == A_BARRICADE:
         barricade(g, s, o.n)
+    elif k == A_STORE_FOOD or k == A_FETCH_FOOD:
+        move_food(g, s, o.n, k == A_STORE_FOOD)
     elif k >= A_ENTER_DRIVER and k <= A_DRIVE_FAST:
         act_in_car(g, s, o)
 
