@@ -132,6 +132,7 @@ def take_seat(g: Game, s: Survivor, draw: random.Random) -> None:
     if g.car_zone:
         car = draw.randrange(len(g.car_zone))
         free = int(passenger_seats(g, car)) - len(led_by(g, s.index))
+        free = free if g.car_zone[car] >= 0 else -1  # gone
         seats = [SEAT_DRIVER] * (driver_of(g, car) < 0 and free >= 0) + [SEAT_PASSENGER] * (free > 0)
         if seats:
             place_survivor(g, s, g.car_zone[car])

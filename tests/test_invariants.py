@@ -132,7 +132,9 @@ def check_companions(g: Game) -> None:
 def check_cars(g: Game) -> None:
     """Each car in one street, its people and its crate with it, one of them at most at the wheel (2E-16)."""
     for car, zone in enumerate(g.car_zone):
-        assert 0 <= zone < g.board.n and not g.board.room[zone]
+        assert -1 <= zone < g.board.n and not (zone >= 0 and g.board.room[zone])
+        assert zone >= 0 or g.mission.rules.car_explosion or g.mission.rules.store_food  # gone (M4, M6)
+        assert not g.car_food[car] or g.mission.rules.store_food
         aboard = [s for s in g.survivors if s.car == car]
         assert all(s.zone == zone and s.seat in (SEAT_DRIVER, SEAT_PASSENGER) for s in aboard)
         assert sum(s.seat == SEAT_DRIVER for s in aboard) <= 1
@@ -147,6 +149,7 @@ def check_cars(g: Game) -> None:
 def cards_by_deck(g: Game, deck: int) -> tuple[Counter[int], Counter[int]]:
     """The cards of a deck in its box, and those that are held, undrawn or discarded."""
     seen = Counter(c & TYPE_MASK for s in g.survivors for c in cards_of(s))
+    seen.update(c & TYPE_MASK for cards in g.car_food for c in cards)
     if deck == DECK_EQUIPMENT:
         seen.update(g.equipment_deck + g.equipment_discards)
     if deck == DECK_PIMPWEAPON:
@@ -322,7 +325,7 @@ def unlike(thing: Any) -> None:
         elif isinstance(value, int):
             setattr(thing, name, value + 1000 + i)
         elif isinstance(value, list) and all(type(one) is int for one in value):
-            value.append([i] if name == "rows" else i)
+            value.append([i] if name in ("rows", "car_food") else i)
 
 
 def test_every_field_is_copied() -> None:

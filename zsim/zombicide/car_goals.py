@@ -77,7 +77,6 @@ def drive_off(g: Game, car: i64) -> None:
     for card in g.car_food[car]:
         if g.box.types[card & TYPE_MASK].name in g.mission.wanted_cards:
             g.card_lost = True
-    g.car_food[car] = []
     for who in people:
         if who < len(g.survivors):
             leave_by_exit(g, g.survivors[who])

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from zsim.zombicide.adrenaline import gain_ap
 from zsim.zombicide.ask import ask, say, yes
 from zsim.zombicide.cards import EMPTY, TYPE_MASK, CardType
+from zsim.zombicide.decks import discard_equipment
 from zsim.zombicide.ending import CAUSE_CAR, CAUSE_FRIENDLY_FIRE, CAUSE_MOLOTOV
 from zsim.zombicide.figures import make_noise, remove_zombies, survivors_in
 from zsim.zombicide.inventory import drop, rerolls_for
@@ -322,7 +323,7 @@ def _burn(g: Game, s: Survivor, zone: i64, wild: bool) -> None:
 
 
 def explode(g: Game, s: Survivor, car: i64) -> None:
-    """Blow a car up: as a Molotov in its zone, the car gone with its crate (M4).
+    """Blow a car up: as a Molotov in its zone, the car gone with its crate, food on it discarded (M4).
 
     What an Abominawild shields it shields here too, but not the car (2E-8.3).
     """
@@ -332,6 +333,9 @@ def explode(g: Game, s: Survivor, car: i64) -> None:
         what = "only the abominawild" if wild else "everything"
         say(g, f"    the {car_label(g, car)} explodes: {what} in {g.board.names[zone]} dies")
     _burn(g, s, zone, wild)
+    for food in g.car_food[car]:
+        discard_equipment(g, food)
+    g.car_food[car] = []
     remove_car(g, car)
     if zone != g.first_spawn and g.mission.rules.car_moves_spawn:
         _move_spawns(g, zone)

@@ -194,9 +194,9 @@ def cards_left(g: Game, names: list[str]) -> i64:
     """Count the cards of those names that are still in play: held, in the deck or the discards, in crates and tokens to
     be taken."""
     n: i64 = _held(g, names)
-    for food in g.car_food:
+    for car, food in enumerate(g.car_food):
         for card in food:
-            if g.box.types[card & TYPE_MASK].name in names:
+            if g.car_zone[car] >= 0 and g.box.types[card & TYPE_MASK].name in names:
                 n += 1
     for pile in (g.equipment_deck, g.equipment_discards, g.pimpweapon_deck):
         for card in pile:

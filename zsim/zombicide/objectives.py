@@ -77,9 +77,9 @@ def food_held(g: Game, names: list[str]) -> i64:
                 t = g.box.types[card & TYPE_MASK]
                 if t.food > 0 and t.name in names:
                     n += 1
-    for food in g.car_food:  # M6
+    for car, food in enumerate(g.car_food):  # M6
         for card in food:
-            if g.box.types[card & TYPE_MASK].name in names:
+            if g.car_zone[car] >= 0 and g.box.types[card & TYPE_MASK].name in names:
                 n += 1
     return n
 

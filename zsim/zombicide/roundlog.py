@@ -118,7 +118,8 @@ def _car_texts(g: Game) -> list[str]:
         seats = f" ({', '.join(inside)})" if inside else ""
         if g.car_food[car]:
             seats += f" with {cards_label(g, g.car_food[car])}"
-        parts.append(f"{car_label(g, car)} {zone_label(g, zone)}{seats}")
+        where = zone_label(g, zone) if zone >= 0 else "gone"
+        parts.append(f"{car_label(g, car)} {where}{seats}")
     return parts
 
 

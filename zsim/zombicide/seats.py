@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from zsim.zombicide.decks import discard_equipment
 from zsim.zombicide.figures import place_survivor
 from zsim.zombicide.kinds import SEAT_DRIVER, SEAT_PASSENGER
 from zsim.zombicide.state import NO_CAR, NO_ZONE, Game, Survivor
@@ -59,7 +58,7 @@ def has_room(g: Game, s: Survivor) -> bool:
 
 def remove_car(g: Game, car: i64) -> None:
     """Take a car off the board, exploded or driven off, with its crate (M4, M6); who still sits in it stands in the
-    zone, and food on it is discarded."""
+    zone."""
     for s in g.survivors:
         if s.car == car and s.zone >= 0:
             place_survivor(g, s, s.zone)
@@ -67,9 +66,6 @@ def remove_car(g: Game, car: i64) -> None:
     if crate >= 0 and not g.crate_taken[crate]:
         g.crate_taken[crate] = True
         g.crates_burnt += 1
-    for card in g.car_food[car]:
-        discard_equipment(g, card)
-    g.car_food[car] = []
     g.car_zone[car] = NO_ZONE
     g.version += 1
     g.hordes += 1

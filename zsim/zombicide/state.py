@@ -208,7 +208,9 @@ class Game:
         self.crate_zone: list[int] = mission.crate_zone.copy()
         self.crate_taken: list[bool] = [False] * len(mission.crate_zone)
         self.car_zone: list[int] = mission.car_zone.copy()  # one entry a car, NO_ZONE once it is gone
-        self.car_food: list[list[int]] = [[] for _ in mission.car_zone]  # cards stored on it (M6)
+        self.car_food: list[list[int]] = [
+            [] for _ in mission.car_zone
+        ]  # cards stored on it, taken along where it leaves (M6)
         self.crates_burnt: i64 = 0  # crates that have gone with their car (M4)
         self.building_opened: list[bool] = [False] * len(self.board.buildings)
         self.building_safe: list[bool] = [False] * len(self.board.buildings)
