@@ -11,6 +11,7 @@ from zsim.zombicide.mission import (
     G_CLEAR_BUILDING,
     G_COLLECT_FOOD,
     G_EMPTY_POOL,
+    G_EXIT_IN_CARS,
     G_FIND_COMPANIONS,
     G_GATHER,
     G_MOLOTOV_AT_FIRST_SPAWN,
@@ -18,6 +19,7 @@ from zsim.zombicide.mission import (
     G_OBTAIN_ITEM,
     G_ONE_OBJECTIVE_EACH,
     G_OPEN_ALL_BUILDINGS,
+    G_PARK_CARS,
     G_RALLY_ALL,
     G_REACH_DANGER_LEVEL,
     G_REACH_EXIT,
@@ -124,7 +126,10 @@ def _add(view: View, needs: Needs, goal: i64, kind: i64) -> None:
     elif kind == G_GATHER:
         needs.leave = not view.companions.lonely_zones()
     elif kind == G_MOVE_SPAWNS:
-        needs.spawns = [z for z in view.spawns() if z != view.first_spawn()]
+        needs.visits = view.cars.walks()
+        if not view.cars.wanted_in():
+            needs.spawns = [z for z in view.spawns() if z != view.first_spawn()]
+            needs.molotov = needs.molotov or bool(view.zones_to_burn())
     elif kind == G_CLEAR_BUILDING:
         needs.clear = view.goal_zones(goal)
         if not view.building_opened(view.building_of(needs.clear[0])):
@@ -140,6 +145,8 @@ def _add_rare(view: View, needs: Needs, goal: i64, kind: i64) -> None:
         needs.visits = rooms_to_open(view, False)
     elif kind == G_EMPTY_POOL:
         needs.visits = rooms_to_open(view, True)
+    elif kind == G_PARK_CARS or kind == G_EXIT_IN_CARS:
+        needs.visits = view.cars.walks()
     elif kind == G_OBTAIN_ITEM:
         needs.food = view.goal_missing(goal)
     elif kind == G_TAKE_ALL_IN_BUILDING:

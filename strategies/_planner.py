@@ -35,6 +35,7 @@ from zsim.zombicide.kinds import (
     A_TAKE_OBJECTIVE,
     A_TRADE,
 )
+from zsim.zombicide.motoring import errand_choice
 from zsim.zombicide.odds import capped_binomial_mean
 from zsim.zombicide.skills import SNIPER
 
@@ -102,6 +103,10 @@ class Planner:
         """Plan the turn and take its first step; go on with a plan while nothing has changed but the own place."""
         who = q.who
         self.refresh(view, who)
+        errand = errand_choice(view, q)
+        if errand >= 0:
+            self._stale = True
+            return errand
         local, local_score = self._scores.best_here(view, q)
         chosen = self._idle.next_step(view, q, local, local_score)
         if chosen >= 0:

@@ -10,7 +10,7 @@ from zsim.zombicide.figures import leave_by_exit
 from zsim.zombicide.kinds import C_RED, Q_EXIT, SEAT_DRIVER, WRECK
 from zsim.zombicide.labels import car_label, who_label, zone_label
 from zsim.zombicide.mission import ALL, G_EXIT_IN_CARS, G_MOVE_SPAWNS, G_PARK_CARS, Goal
-from zsim.zombicide.seats import aboard, remove_car
+from zsim.zombicide.seats import aboard, driver_of, remove_car
 from zsim.zombicide.state import Game, Option, Question, Survivor
 
 
@@ -124,3 +124,37 @@ def _enough_to_burn(g: Game) -> bool:
         if rolling(g, car) or (zone >= 0 and zone in zones):
             cars += 1
     return cars >= len(zones)
+
+
+def spawns_to_move(g: Game) -> list[int]:
+    """List the red spawn zones whose tokens the stage under way wants in the starting spawn zone, each once."""
+    zones: list[int] = []
+    for goal in g.mission.goals:
+        if goal.kind == G_MOVE_SPAWNS and goal.stage == g.stage:
+            for i, zone in enumerate(g.spawn_zone):
+                if zone != g.first_spawn and g.mission.spawn_colour[i] == C_RED and zone not in zones:
+                    zones.append(zone)
+    return zones
+
+
+def zones_for_cars(g: Game) -> list[int]:
+    """List where the stage under way wants cars: to park, to leave by, to be blown up (M13, M6, M4)."""
+    if left_in_cars(g):
+        return g.mission.exits.copy()
+    for goal in g.mission.goals:
+        if goal.kind == G_PARK_CARS and goal.stage == g.stage:
+            return goal.zones.copy()
+    return spawns_to_move(g) if g.mission.rules.car_moves_spawn else []
+
+
+def walks_for_cars(g: Game) -> list[int]:
+    """List where somebody on foot can help with that: beside cars to be fetched, where one can get in to leave, within
+    a street of a car that is to be blown up."""
+    wanted = zones_for_cars(g)
+    zones: list[int] = wanted.copy() if left_in_cars(g) else []
+    for car, zone in enumerate(g.car_zone):
+        if rolling(g, car) and zone not in wanted and driver_of(g, car) < 0:
+            zones.append(zone)
+        elif zone in wanted and g.mission.rules.car_explosion:
+            zones += [w for w in g.board.open_to[zone] if not g.board.room[w]]
+    return zones

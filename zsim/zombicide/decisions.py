@@ -40,7 +40,7 @@ from zsim.zombicide.kinds import (
     T_DONE,
     T_GET,
 )
-from zsim.zombicide.motoring import others_can_follow
+from zsim.zombicide.motoring import errand_choice, others_can_follow
 from zsim.zombicide.rng import Rng
 from zsim.zombicide.state import Game, Option, Player, Question
 from zsim.zombicide.thumb import SKILL_LIKING, card_worth, hands_worth, plain_score, spare
@@ -132,6 +132,9 @@ class Strategy:
 
     def choose_action(self, view: View, q: Question) -> object:
         """Which action (2E-9)? Here: take, fight what is near, go for the nearest token, open doors, search."""
+        errand = errand_choice(view, q)
+        if errand >= 0:
+            return errand
         best = 0
         best_score = 0.0
         for i, o in enumerate(q.options):
