@@ -6,6 +6,7 @@ from typing import final
 
 from mypy_extensions import i64
 
+from strategies._holdings import molotovs
 from zsim.zombicide.mission import (
     G_BARRICADE_DOORS,
     G_CLEAR_BUILDING,
@@ -129,7 +130,10 @@ def _add(view: View, needs: Needs, goal: i64, kind: i64) -> None:
         needs.visits = view.cars.walks()
         if not view.cars.wanted_in():
             needs.spawns = [z for z in view.spawns() if z != view.first_spawn()]
-            needs.molotov = needs.molotov or bool(view.zones_to_burn())
+            if view.zones_to_burn():
+                needs.molotov = True
+                needs.objectives = view.molotov_tokens()
+                needs.spawns = needs.spawns if molotovs(view) > 0 else []
     elif kind == G_CLEAR_BUILDING:
         needs.clear = view.goal_zones(goal)
         if not view.building_opened(view.building_of(needs.clear[0])):

@@ -35,7 +35,7 @@ from zsim.zombicide.kinds import (
     A_TAKE_OBJECTIVE,
     A_TRADE,
 )
-from zsim.zombicide.motoring import errand_choice
+from zsim.zombicide.motoring import errand_choice, others_can_follow
 from zsim.zombicide.odds import capped_binomial_mean
 from zsim.zombicide.skills import SNIPER
 
@@ -257,6 +257,8 @@ class Planner:
     def choose_exit(self, view: View, q: Question) -> int:
         """Leave when nobody is left behind: all others are here, or can still come this round; or when staying is
         deadly."""
+        if q.number >= 0:  # in a car
+            return 0 if others_can_follow(view, q.number) else 1
         self._table.read(view)
         here = q.zone
         if self._camp.threat(view, here) > self._table.room_at(here):

@@ -10,7 +10,7 @@ from zsim.zombicide.figures import leave_by_exit
 from zsim.zombicide.kinds import C_RED, Q_EXIT, SEAT_DRIVER, WRECK
 from zsim.zombicide.labels import car_label, who_label, zone_label
 from zsim.zombicide.mission import ALL, G_EXIT_IN_CARS, G_MOVE_SPAWNS, G_PARK_CARS, Goal
-from zsim.zombicide.seats import aboard, driver_of, remove_car
+from zsim.zombicide.seats import aboard, driver_of, passenger_seats, remove_car
 from zsim.zombicide.state import Game, Option, Question, Survivor
 
 
@@ -148,12 +148,16 @@ def zones_for_cars(g: Game) -> list[int]:
 
 
 def walks_for_cars(g: Game) -> list[int]:
-    """List where somebody on foot can help with that: beside cars to be fetched, where one can get in to leave, within
+    """List where somebody on foot can help with that: beside cars to be fetched or with a free seat to leave in, within
     a street of a car that is to be blown up."""
     wanted = zones_for_cars(g)
-    zones: list[int] = wanted.copy() if left_in_cars(g) else []
+    zones: list[int] = []
+    leave: bool = left_in_cars(g)
     for car, zone in enumerate(g.car_zone):
-        if rolling(g, car) and zone not in wanted and driver_of(g, car) < 0:
+        if leave and rolling(g, car):
+            if driver_of(g, car) < 0 or passenger_seats(g, car) > 0:
+                zones.append(zone)
+        elif rolling(g, car) and zone not in wanted and driver_of(g, car) < 0:
             zones.append(zone)
         elif zone in wanted and g.mission.rules.car_explosion:
             zones += [w for w in g.board.open_to[zone] if not g.board.room[w]]

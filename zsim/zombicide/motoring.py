@@ -142,6 +142,8 @@ def errand_score(view: View, who: i64, o: Option, wanted: list[int]) -> float:
     if k == A_LEAVE_CAR:
         return 30.0 if here in wanted and not view.cars.leave() else NO_GAIN
     if k == A_DRIVE_SLOW or k == A_DRIVE_FAST:
+        if view.cars.leave() and not others_can_follow(view, view.cars.car_of(who)):
+            return NO_GAIN  # wait for them
         gain = 20.0 * float(to_wanted(view, here, wanted) - to_wanted(view, o.zone, wanted))
         if k == A_DRIVE_SLOW:
             return gain
