@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from zsim.cases.cars import car_number
 from zsim.cases.document import Step
 from zsim.cases.position import Position
@@ -15,6 +17,8 @@ from zsim.zombicide.labels import car_label
 from zsim.zombicide.seats import driver_of, passenger_seats
 from zsim.zombicide.state import Game, Survivor
 
+CAR_ACTIONS: Final = ("enter_car", "leave_car", "change_seat", "drive", "shoot_car", "store_food", "fetch_food")
+
 
 def cars_at(g: Game, zone: int) -> list[int]:
     """List the cars of a zone that survivors can use."""
@@ -24,6 +28,10 @@ def cars_at(g: Game, zone: int) -> list[int]:
 def car_refusal(p: Position, s: Survivor, step: Step) -> str:
     """Say in a few words why a survivor cannot take an action with a car."""
     g = p.game
+    if step.action == "shoot_car":
+        return shot_refusal(p, s, step)
+    if step.action in ("store_food", "fetch_food"):
+        return food_refusal(p, s, step)
     why = _get_in(p, s, step) if step.action == "enter_car" else ""
     if step.action != "enter_car":
         if s.car < 0:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zsim.cases.car_refusal import car_refusal, cars_at, food_refusal, shot_refusal
+from zsim.cases.car_refusal import CAR_ACTIONS, car_refusal, cars_at
 from zsim.cases.document import Step
 from zsim.cases.position import Position
 from zsim.zombicide.cards import EMPTY, NO_CARD, TYPE_MASK
@@ -59,11 +59,7 @@ def why_not(p: Position, s: Survivor, step: Step) -> str:
         return _neutralise(g, s)
     if action == "barricade_action":
         return _barricade(g, s)
-    if action == "shoot_car":
-        return shot_refusal(p, s, step)
-    if action in ("store_food", "fetch_food"):
-        return food_refusal(p, s, step)
-    if action in ("enter_car", "leave_car", "change_seat", "drive"):
+    if action in CAR_ACTIONS:
         return car_refusal(p, s, step)
     return "no cards to arrange" if action == "reorganise" and not cards_of(s) else _actions(s, 1)
 
