@@ -104,12 +104,17 @@ class Applying:
             rules.opens_all = self.mask(rule, True)
         elif word == "spawn_moves_to_first":
             rules.molotov_moves_spawn = "molotov" in rule.flags
+            rules.car_moves_spawn = "car_explosion" in rule.flags
         elif word == "setup_coloured_objective":
             for colour in rule.colours:
                 if colour not in [o.colour for o in self.document.objectives if not o.shuffled]:
                     self.fault(rule.key, f"no {colour} objective lies face up; set its colour under objectives")
         elif word == "setup_no_tokens_on_tile":
             self.check_bare_tile(rule)
+        elif word == "car_explosion":
+            rules.car_explosion = True
+        elif word == "store_food_in_car":
+            rules.store_food = True
         else:
             return False
         return True

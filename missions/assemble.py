@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from missions.apply import Applying, apply_rest, mixed
-from missions.cars import check_cars, place_cars
+from missions.cars import check_car_words, check_cars, place_cars
 from missions.checks import (
     MOST_TILES,
     check_document,
@@ -177,7 +177,10 @@ def _apply_rules(document: Document, layout: Layout, mission: Mission, name: str
         kind = GOAL_WORDS.index(part.word)
         goal = Goal(kind, part.stage - 1, part.count, zones, cards, part.text)
         applying.finish_goal(part, goal)
+        if part.word == "park_cars":
+            goal.zones = _special(part, document, layout)
         mission.goals.append(goal)
+    check_car_words(document, mission, name, faults)
     for part in document.losses:
         zones = _special(part, document, layout) if "zone" in part.word else []
         cause = CAUSES.get(part.word, part.word)

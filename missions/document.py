@@ -283,7 +283,7 @@ def _check(document: Document, top: Table) -> None:
                     known = ", ".join(document.buildings) or "none; add a [buildings] table"
                     near = nearest(name, document.buildings)
                     top.fault(part.key, f"unknown building {shown(name)}; named here: {known}{near}")
-        if part.word in ("setup_noise_tokens", "zombie_activates_in_zone"):
+        if part.word in ("setup_noise_tokens", "zombie_activates_in_zone", "park_cars"):
             kinds = sorted({s.kind for s in document.special})
             if part.names[0] not in kinds:
                 placed = ", ".join(kinds) or "none"
@@ -297,6 +297,7 @@ def _check(document: Document, top: Table) -> None:
 def _check_goals(document: Document, top: Table) -> None:
     """Check that each goal has the tokens and rules that it needs."""
     needs = {"reach_exit": ("exit", len(document.exits)), "gather_in_exit": ("exit", len(document.exits)),
+             "exit_in_cars": ("exit", len(document.exits)),
              "take_objectives": ("objectives", len(document.objectives)),
              "load_objectives_in_car": ("objectives", len(document.objectives)),
              "take_crates": ("crates", document.all_crates()), "team_pimpweapons": ("crates", document.all_crates()),

@@ -59,6 +59,8 @@ MORE_RULES: Final[dict[str, tuple[str, ...]]] = {
     "drop_component_action": (),
     "ned_grants_moloturbo": (),
     "super_abomination": (),
+    "car_explosion": (),
+    "store_food_in_car": (),
 }
 MORE_GOALS: Final[dict[str, tuple[str, ...]]] = {
     "reach_danger_level": ("level", "survivors"),
@@ -67,6 +69,8 @@ MORE_GOALS: Final[dict[str, tuple[str, ...]]] = {
     "take_all_in_building": ("building", "what"),
     "barricade_doors": ("count",),
     "empty_pool": (),
+    "park_cars": ("count", "zone"),
+    "exit_in_cars": (),
     "load_objectives_in_car": ("count",),
     "swap_roles_all_duos": (),
     "pimpweapon_per_survivor": (),
@@ -119,6 +123,8 @@ def more_of_goal(row: Table, part: Part) -> Part:
         return _item_goal(row, part)
     if word == "kill_abomination_with":
         row.word("item", ("moloturbo",))
+    if word == "park_cars":
+        return replace(part, names=(row.text("zone"),))
     if word == "take_all_in_building":
         what = row.words("what", WHAT)
         if row.fields.get("what") == []:
@@ -192,7 +198,7 @@ def more_of_rule(row: Table, part: Part) -> Part:
     if part.word == "objective_gives_molotov":
         part = replace(part, flags=(row.word("card", ("deck", "token")),))
     elif part.word == "spawn_moves_to_first":
-        part = replace(part, flags=row.words("by", ("molotov",)))
+        part = replace(part, flags=row.words("by", ("molotov", "car_explosion")))
     elif part.word == "doors_barred_except":
         row.word("exception", ("broken doors",))
     elif part.word == "setup_abomination":

@@ -6,6 +6,7 @@ from typing import final
 
 from mypy_extensions import i64
 
+from strategies._holdings import molotovs
 from zsim.zombicide.mission import (
     G_BARRICADE_DOORS,
     G_CLEAR_BUILDING,
@@ -13,6 +14,7 @@ from zsim.zombicide.mission import (
     G_DELIVER_COMPONENTS,
     G_EMPTY_POOL,
     G_ESCAPE_IN_CARS,
+    G_EXIT_IN_CARS,
     G_FIND_COMPANIONS,
     G_GATHER,
     G_HEAL_INJURED,
@@ -22,6 +24,7 @@ from zsim.zombicide.mission import (
     G_OBTAIN_ITEM,
     G_ONE_OBJECTIVE_EACH,
     G_OPEN_ALL_BUILDINGS,
+    G_PARK_CARS,
     G_PIMPWEAPON_EACH,
     G_RALLY_ALL,
     G_REACH_DANGER_LEVEL,
@@ -136,7 +139,13 @@ def _add(view: View, needs: Needs, goal: i64, kind: i64) -> None:
     elif kind == G_GATHER:
         needs.leave = not view.companions.lonely_zones()
     elif kind == G_MOVE_SPAWNS:
-        needs.spawns = [z for z in view.spawns() if z != view.first_spawn()]
+        needs.visits = view.cars.walks()
+        if not view.cars.wanted_in():
+            needs.spawns = [z for z in view.spawns() if z != view.first_spawn()]
+            if view.zones_to_burn():
+                needs.molotov = True
+                needs.objectives = view.molotov_tokens()
+                needs.spawns = needs.spawns if molotovs(view) > 0 else []
     elif kind == G_CLEAR_BUILDING:
         needs.clear = view.goal_zones(goal)
         if not view.building_opened(view.building_of(needs.clear[0])):
@@ -162,6 +171,8 @@ def _add_rare(view: View, needs: Needs, goal: i64, kind: i64) -> None:
         needs.visits = rooms_to_open(view, False)
     elif kind == G_EMPTY_POOL:
         needs.visits = rooms_to_open(view, True)
+    elif kind == G_PARK_CARS or kind == G_EXIT_IN_CARS:
+        needs.visits = view.cars.walks()
     elif kind == G_OBTAIN_ITEM:
         needs.food = view.goal_missing(goal)
     elif kind == G_TAKE_ALL_IN_BUILDING:

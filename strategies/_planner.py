@@ -40,6 +40,7 @@ from zsim.zombicide.kinds import (
     A_TAKE_OBJECTIVE,
     A_TRADE,
 )
+from zsim.zombicide.motoring import errand_choice, others_can_follow
 from zsim.zombicide.odds import capped_binomial_mean
 from zsim.zombicide.skills import SNIPER
 
@@ -110,6 +111,10 @@ class Planner:
         """Plan the turn and take its first step; go on with a plan while nothing has changed but the own place."""
         who = q.who
         self.refresh(view, who)
+        errand = errand_choice(view, q)
+        if errand >= 0:
+            self._stale = True
+            return errand
         local, local_score = self._scores.best_here(view, q)
         chosen = self._idle.next_step(view, q, local, local_score)
         if chosen >= 0:
@@ -280,6 +285,8 @@ class Planner:
     def choose_exit(self, view: View, q: Question) -> int:
         """Leave when nobody is left behind: all others are here, or can still come this round; or when staying is
         deadly."""
+        if q.number >= 0:  # in a car
+            return 0 if others_can_follow(view, q.number) else 1
         self._table.read(view)
         here = q.zone
         if here in view.spawns():

@@ -26,6 +26,7 @@ from zsim.zombicide.kinds import (
     A_TAKE_CRATE,
     A_TAKE_OBJECTIVE,
 )
+from zsim.zombicide.motoring import errand_choice
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -71,6 +72,9 @@ class Rusher(Strategy):
     def choose_action(self, view: View, q: Question) -> int:
         """Take the action with the highest score."""
         self.refresh(view)
+        errand = errand_choice(view, q)
+        if errand >= 0:
+            return errand
         best = 0
         best_score = 0.0
         for i, o in enumerate(q.options):

@@ -43,7 +43,7 @@ from zsim.zombicide.view import View
 COMPANIONS: Final = str(Path(__file__).with_name("companions.toml"))  # with companions of every kind
 MOTOR_POOL: Final = str(Path(__file__).with_name("motor_pool.toml"))  # with cars
 MISSIONS: Final = (
-    "M0", "M1", "M2", "M5", "M7", "M9", "M10", "M14", "M15", "M16", "M17", "M22", "M23",
+    "M0", "M1", "M2", "M3", "M4", "M5", "M6", "M7", "M9", "M10", "M13", "M14", "M15", "M16", "M17", "M22", "M23",
     "M8", "M11", "M18", "M19", "M21",
     "M12", "M20", "M24", "M25",
     "examples/dead_air.toml", "examples/last_stock.toml", COMPANIONS, MOTOR_POOL,
@@ -148,6 +148,7 @@ def take_seat(g: Game, s: Survivor, draw: random.Random) -> None:
         free = int(passenger_seats(g, car)) - len(led_by(g, s.index))
         if g.mission.car_kind[car] == WRECK:
             return
+        free = free if g.car_zone[car] >= 0 else -1  # gone
         seats = [SEAT_DRIVER] * (driver_of(g, car) < 0 and free >= 0) + [SEAT_PASSENGER] * (free > 0)
         if seats:
             place_survivor(g, s, g.car_zone[car])

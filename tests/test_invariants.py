@@ -63,6 +63,7 @@ from zsim.zombicide.kinds import (
     WRECK,
 )
 from zsim.zombicide.legal import legal_actions
+from zsim.zombicide.mission import G_ESCAPE_IN_CARS
 from zsim.zombicide.modes import ABOMINATION_FEST, CAP, CAPS, ULTRARED, abominations_in_deck
 from zsim.zombicide.rng import Rng
 from zsim.zombicide.skills import PLUS_ACTION
@@ -140,7 +141,12 @@ def check_companions(g: Game) -> None:
 def check_cars(g: Game) -> None:
     """Each car in one street, its people and its crate with it, one of them at most at the wheel (2E-16)."""
     for car, zone in enumerate(g.car_zone):
-        assert -1 <= zone < g.board.n and (g.mission.car_kind[car] == WRECK or zone < 0 or not g.board.room[zone])
+        room = zone >= 0 and g.board.room[zone]
+        assert -1 <= zone < g.board.n and (g.mission.car_kind[car] == WRECK or not room)
+        goals = {goal.kind for goal in g.mission.goals}
+        leaves = G_ESCAPE_IN_CARS in goals or any(goal.by_car for goal in g.mission.goals)  # M21, M24
+        assert zone >= 0 or leaves or g.mission.rules.car_explosion or g.mission.rules.store_food  # gone (M4, M6)
+        assert not g.car_food[car] or g.mission.rules.store_food
         aboard = [s for s in g.survivors if s.car == car]
         assert all(s.zone == zone and s.seat in (SEAT_DRIVER, SEAT_PASSENGER) for s in aboard)
         assert sum(s.seat == SEAT_DRIVER for s in aboard) <= 1
@@ -155,6 +161,7 @@ def check_cars(g: Game) -> None:
 def cards_by_deck(g: Game, deck: int) -> tuple[Counter[int], Counter[int]]:
     """The cards of a deck in its box, and those that are held, undrawn or discarded."""
     seen = Counter(c & TYPE_MASK for s in g.survivors for c in cards_of(s))
+    seen.update(c & TYPE_MASK for cards in g.car_food for c in cards)
     if deck == DECK_EQUIPMENT:
         seen.update(g.equipment_deck + g.equipment_discards)
     if deck == DECK_PIMPWEAPON:
@@ -332,7 +339,7 @@ def unlike(thing: Any) -> None:
         elif isinstance(value, int):
             setattr(thing, name, value + 1000 + i)
         elif isinstance(value, list) and all(type(one) is int for one in value):
-            value.append([i] if name == "rows" else i)
+            value.append([i] if name in ("rows", "car_food") else i)
 
 
 def test_every_field_is_copied() -> None:

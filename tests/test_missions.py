@@ -25,8 +25,9 @@ from zsim.zombicide.kinds import ORANGE, RUNNER
 from zsim.zombicide.mission import ALL, G_REACH_EXIT, G_TAKE_CRATES, GOAL_WORDS, LOSS_WORDS
 
 FIVE = ["M0", "M1", "M2", "M7", "M17"]  # their maps are sourced
-REBUILT = [  # from the text; M9, M18 and M20 from one source
-    "M5", "M9", "M10", "M12", "M14", "M15", "M16", "M20", "M22", "M23", "M24", "M25", "M8", "M11", "M18", "M19", "M21",
+REBUILT = [  # from the text; M3, M9, M18 and M20 from one source
+    "M3", "M5", "M9", "M10", "M12", "M14", "M15", "M16", "M20", "M22", "M23", "M24", "M25",
+    "M8", "M11", "M18", "M19", "M21",
 ]  # fmt: skip
 IDS = mission_ids()
 

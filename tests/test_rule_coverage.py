@@ -31,8 +31,7 @@ def test_the_list_is_whole() -> None:
     paragraphs |= {16: 8, 17: 5, 18: 5, 20: 14}
     wanted = [f"2E-{chapter}.{i}" for chapter, n in paragraphs.items() for i in range(1, n + 1)]
     wanted += [f"2E-15.{letter}" for letter in "abcdefghi"] + ["2E-8", "2E-9", "2E-19", "M0", "M1", "M2", "M7", "M17"]
-    wanted += ["M5", "M9", "M10", "M14", "M15", "M16", "M22", "M23", "M12", "M20", "M24", "M25"]
-    wanted += ["M8", "M11", "M18", "M19", "M21"]
+    wanted += [f"M{n}" for n in range(26) if n not in (0, 1, 2, 7, 17)]
     assert sorted(rules) == sorted(wanted)
     assert all(rule.reason for rule in rules.values() if rule.scope == "later")
 

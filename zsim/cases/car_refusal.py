@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from zsim.cases.cars import car_number
 from zsim.cases.document import Step
 from zsim.cases.position import Position
+from zsim.zombicide.cards import EMPTY, TYPE_MASK
 from zsim.zombicide.cars import drivable
+from zsim.zombicide.combat import combat_banned, in_reach
 from zsim.zombicide.companions import led_by
+from zsim.zombicide.freight import food_cards
 from zsim.zombicide.kinds import SEAT_DRIVER, SEAT_NAMES, WRECK
 from zsim.zombicide.labels import car_label
 from zsim.zombicide.seats import driver_of, passenger_seats
 from zsim.zombicide.state import Game, Survivor
+
+CAR_ACTIONS: Final = ("enter_car", "leave_car", "change_seat", "drive", "shoot_car", "store_food", "fetch_food")
 
 
 def cars_at(g: Game, zone: int) -> list[int]:
@@ -21,6 +28,10 @@ def cars_at(g: Game, zone: int) -> list[int]:
 def car_refusal(p: Position, s: Survivor, step: Step) -> str:
     """Say in a few words why a survivor cannot take an action with a car."""
     g = p.game
+    if step.action == "shoot_car":
+        return shot_refusal(p, s, step)
+    if step.action in ("store_food", "fetch_food"):
+        return food_refusal(p, s, step)
     why = _get_in(p, s, step) if step.action == "enter_car" else ""
     if step.action != "enter_car":
         if s.car < 0:
@@ -81,3 +92,41 @@ def _drive(p: Position, s: Survivor, step: Step) -> str:
             return f"no street from {g.board.names[here]} to {name}"
         here = zone
     return "a fast drive makes no U-turn" if path[-1] == s.zone else ""
+
+
+def shot_refusal(p: Position, s: Survivor, step: Step) -> str:
+    """Say in a few words why a survivor cannot shoot at a car (M4)."""
+    g = p.game
+    if not g.mission.rules.car_explosion:
+        return "this mission has no such action"
+    held = [c for c in (s.hand0, s.hand1) if c >= 0 and g.box.types[c & TYPE_MASK].name.lower() == step.item.lower()]
+    if not held:
+        return f"{step.item} is not in hand"
+    t = g.box.types[held[0] & TYPE_MASK]
+    if not t.ranged or t.molotov:
+        return f"{step.item} is not aimed at cars"
+    if combat_banned(g, s):
+        return f"a hobomination in the zone of {s.name} forbids combat"
+    if all(c & EMPTY for c in held):
+        return f"{step.item} is empty"
+    cars = list(range(len(g.car_zone)))
+    if step.car:
+        cars = [car_number(g.mission, p.names, step.where, step.car)]
+    if not any(g.car_zone[car] >= 0 and in_reach(g, s, t, g.car_zone[car]) for car in cars):
+        return f"no {step.car or 'car'} in sight and range"
+    return f"not enough actions: {s.name} has {s.actions} and needs 1"
+
+
+def food_refusal(p: Position, s: Survivor, step: Step) -> str:
+    """Say in a few words why a survivor cannot put food on a car or take it off (M6)."""
+    g = p.game
+    if not g.mission.rules.store_food:
+        return "this mission has no such action"
+    cars = [c for c in cars_at(g, s.zone) if not step.car or c == car_number(g.mission, p.names, "", step.car)]
+    if not cars:
+        return f"no {step.car or 'car'} in {g.board.names[s.zone]}"
+    if step.action == "store_food" and not food_cards(g, s):
+        return f"{s.name} has no food"
+    if step.action == "fetch_food" and not any(g.car_food[car] for car in cars):
+        return "no food is on the car"
+    return f"not enough actions: {s.name} has {s.actions} and needs 1"

@@ -58,6 +58,9 @@ ACTION_KEYS: Final[dict[str, tuple[str, ...]]] = {
     "leave_car": (),
     "change_seat": ("seat",),
     "drive": ("path!",),
+    "shoot_car": ("with!", "car", "single"),
+    "store_food": ("give!", "car"),
+    "fetch_food": ("get!", "car"),
 }
 COUNT: Final = 10_000  # an upper bound for numbers in a case
 

@@ -18,6 +18,7 @@ from zsim.zombicide.kinds import (
     Q_SKILL,
     Q_SPLIT,
     Q_START_ZONE,
+    Q_STORE,
     Q_TARGET,
     Q_TRADE,
     T_DONE,
@@ -68,7 +69,7 @@ class CasePlayer(Strategy):
 
     def decide(self, view: View, q: Question) -> object:
         """Answer one question."""
-        if q.kind == Q_TRADE:
+        if q.kind in (Q_TRADE, Q_STORE):
             return self._next_of_trade(view, q)
         if q.kind == Q_HANDS and self.hands is not None:
             wanted = self.hands

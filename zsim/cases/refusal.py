@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from zsim.cases.car_refusal import car_refusal, cars_at
+from zsim.cases.car_refusal import CAR_ACTIONS, car_refusal, cars_at
 from zsim.cases.document import Step
 from zsim.cases.position import Position
 from zsim.zombicide.cards import DECK_NONE, EMPTY, TYPE_MASK
@@ -81,7 +81,7 @@ def why_not(p: Position, s: Survivor, step: Step) -> str:
         return _skill(p, s, step, to)
     if action in MISSION_ACTIONS:
         return _mission_action(g, s, step)
-    if action in ("enter_car", "leave_car", "change_seat", "drive"):
+    if action in CAR_ACTIONS:
         return car_refusal(p, s, step)
     return "no cards to arrange" if action == "reorganise" and not cards_of(s) else _actions(s, 1)
 

@@ -29,6 +29,7 @@ from zsim.zombicide.kinds import (
     A_END,
     A_ENTER_DRIVER,
     A_ENTER_PASSENGER,
+    A_FETCH_FOOD,
     A_FIELD_MEDIC,
     A_HEAL_INJURED,
     A_JUMP,
@@ -47,8 +48,10 @@ from zsim.zombicide.kinds import (
     A_REORGANISE,
     A_SEARCH,
     A_SEARCH_CAR,
+    A_SHOOT_CAR,
     A_SHOVE,
     A_SPRINT,
+    A_STORE_FOOD,
     A_TAKE_CRATE,
     A_TAKE_OBJECTIVE,
     A_TAUNT,
@@ -105,6 +108,9 @@ KINDS: Final[dict[str, tuple[int, ...]]] = {
     "enter_car": (int(A_ENTER_DRIVER), int(A_ENTER_PASSENGER)),
     "leave_car": (int(A_LEAVE_CAR),),
     "change_seat": (int(A_CHANGE_SEAT),),
+    "shoot_car": (int(A_SHOOT_CAR),),
+    "store_food": (int(A_STORE_FOOD),),
+    "fetch_food": (int(A_FETCH_FOOD),),
     "drive": (int(A_DRIVE_SLOW), int(A_DRIVE_FAST)),
 }
 TOKEN: Final = "objective"  # in a trade: a kept objective token
@@ -230,7 +236,7 @@ def _slips(o: Option) -> bool:
 
 def _liking(o: Option, step: Step) -> int:
     """Prefer both weapons of a pair (2E-13.2) and a kid's Slippery Move, which saves Actions (2E-2.4)."""
-    if o.kind in (A_MELEE, A_RANGED):
+    if o.kind in (A_MELEE, A_RANGED, A_SHOOT_CAR):
         return 1 if (o.n == 1) == step.single else 0
     return 1 if _slips(o) else 0
 
@@ -247,6 +253,9 @@ def _fits(p: Position, s: Survivor, o: Option, step: Step) -> bool:
         seat = o.n if o.kind == A_CHANGE_SEAT else CAR_SEATS[int(o.kind)]
         right = not step.car or car_number(p.game.mission, p.names, step.where, step.car) == o.n
         return right and step.seat in ("", SEAT_NAMES[seat])
+    if o.kind in (A_SHOOT_CAR, A_STORE_FOOD, A_FETCH_FOOD) and step.car:
+        if (o.who if o.kind == A_SHOOT_CAR else o.n) != car_number(p.game.mission, p.names, step.where, step.car):
+            return False
     if o.kind in (A_DRIVE_SLOW, A_DRIVE_FAST):
         zones = [o.zone] if o.kind == A_DRIVE_SLOW else [o.n, o.zone]
         return zones == [p.names.zone(step.where, name) for name in step.path]
@@ -254,7 +263,7 @@ def _fits(p: Position, s: Survivor, o: Option, step: Step) -> bool:
         return o.who == p.survivor(step.where, step.item)
     if step.item and (o.card < 0 or p.game.box.types[o.card & TYPE_MASK].name.lower() != step.item.lower()):
         return False
-    if o.kind in (A_MELEE, A_RANGED) and step.single and o.n != 1:
+    if o.kind in (A_MELEE, A_RANGED, A_SHOOT_CAR) and step.single and o.n != 1:
         return False
     return not step.via or refusal.passes(p, s, o, [p.names.zone(step.where, name) for name in step.via])
 
@@ -287,6 +296,8 @@ def _plan_cards(p: Position, s: Survivor, step: Step) -> str:
         for taker, more in ((s, change), (other, -change)):
             if len(cards_of(taker)) + more > HANDS + backpack_size(taker):
                 return f"the cards of {taker.name} would not fit into hands and backpack; drop some first"
+        p.player.give_and_get(step.give, step.get)
+    elif step.action in ("store_food", "fetch_food"):
         p.player.give_and_get(step.give, step.get)
     elif step.action == "reorganise":
         return _plan_hands(p, s, step)

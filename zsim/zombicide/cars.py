@@ -12,6 +12,7 @@ from zsim.zombicide.ask import say
 from zsim.zombicide.combat import car_attack
 from zsim.zombicide.companions import led_by
 from zsim.zombicide.figures import place_survivor
+from zsim.zombicide.freight import freight_actions
 from zsim.zombicide.kinds import (
     A_CHANGE_SEAT,
     A_DRIVE_FAST,
@@ -55,6 +56,8 @@ def car_actions(g: Game, s: Survivor, options: list[Option]) -> None:
             _seats(g, s, options)
             if s.seat == SEAT_DRIVER and drivable(g, s.car):
                 _drives(g, s, options)
+        if g.mission.rules.store_food:
+            freight_actions(g, s, options)
     if s.actions > 0 or s.free_search > 0:
         _searches(g, s, options)
 

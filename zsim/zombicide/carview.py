@@ -10,6 +10,7 @@ from typing import final
 from mypy_extensions import i64
 
 from zsim.zombicide.board import FAR
+from zsim.zombicide.car_goals import left_in_cars, walks_for_cars, zones_for_cars
 from zsim.zombicide.cars import drivable, streets_from
 from zsim.zombicide.labels import car_label
 from zsim.zombicide.seats import aboard, car_of, driver_of, passenger_seats, seat_of
@@ -55,6 +56,34 @@ class CarsView:
     def passenger_seats(self, car: i64) -> i64:
         """Count the free passenger seats."""
         return passenger_seats(self._g, car)
+
+    def all_seats(self) -> i64:
+        """Give how many people fit into an empty car."""
+        return 1 + self._g.box.car.passengers
+
+    def food(self, car: i64) -> list[int]:
+        """Give the food cards stored on a car (a copy)."""
+        return self._g.car_food[car].copy()
+
+    def wanted_in(self) -> list[int]:
+        """Give the zones where the stage under way wants cars: to park, to leave by, to be blown up."""
+        return zones_for_cars(self._g)
+
+    def walks(self) -> list[int]:
+        """Give the zones where somebody on foot can help with that."""
+        return walks_for_cars(self._g)
+
+    def leave(self) -> bool:
+        """Tell whether leaving in cars is the goal of the stage under way."""
+        return left_in_cars(self._g)
+
+    def one_each(self) -> bool:
+        """Tell whether cars blow up where they are wanted, one for each zone (M4)."""
+        return self._g.mission.rules.car_explosion
+
+    def stands_in(self, zone: i64) -> bool:
+        """Tell whether a car stands in a zone."""
+        return zone in self._g.car_zone
 
     def aboard(self, car: i64) -> list[int]:
         """List who sits in a car: the survivors in team order, then companions."""

@@ -9,6 +9,7 @@ from zsim.zombicide.ask import ask, say, use_skill, yes
 from zsim.zombicide.cards import TYPE_MASK, CardType
 from zsim.zombicide.cocktails import spend_molotov
 from zsim.zombicide.darkness import ranged_accuracy
+from zsim.zombicide.decks import discard_equipment
 from zsim.zombicide.ending import CAUSE_CAR, CAUSE_FRIENDLY_FIRE, CAUSE_MOLOTOV
 from zsim.zombicide.figures import make_noise, remove_zombies, survivors_in
 from zsim.zombicide.inventory import fire_off, rerolls_for
@@ -30,7 +31,7 @@ from zsim.zombicide.kinds import (
     S_DICE,
     WALKER,
 )
-from zsim.zombicide.labels import cards_label
+from zsim.zombicide.labels import car_label, cards_label
 from zsim.zombicide.logbook import (
     ap_label,
     attack_line,
@@ -52,7 +53,7 @@ from zsim.zombicide.modifiers import (
 from zsim.zombicide.ned import fall
 from zsim.zombicide.objectives import neutralise_spawn
 from zsim.zombicide.ramming import note_burnt
-from zsim.zombicide.seats import car_of
+from zsim.zombicide.seats import car_of, remove_car
 from zsim.zombicide.sighting import range_to
 from zsim.zombicide.skills import (
     BARBARIAN,
@@ -149,8 +150,9 @@ def free_targets(s: Survivor, t: CardType, zone: i64) -> bool:
     return t.sniper or s.skills[SNIPER] > 0 or point_blank(s, t, zone)
 
 
-def attack(g: Game, s: Survivor, card: i64, n: i64, zone: i64, ranged: bool) -> None:
-    """Resolve one attack with n weapons of a type (1, or 2 of a pair), in the order of 2E-13.8."""
+def attack(g: Game, s: Survivor, card: i64, n: i64, zone: i64, ranged: bool, car: i64 = -1) -> None:
+    """Resolve one attack with n weapons of a type (1, or 2 of a pair), in the order of 2E-13.8. car: one aimed at
+    instead of zombies, which one hit blows up, surplus hits being lost (M4)."""
     t = g.box.types[card & TYPE_MASK]
     if ranged and t.molotov:
         molotov(g, s, card, zone)
@@ -170,7 +172,10 @@ def attack(g: Game, s: Survivor, card: i64, n: i64, zone: i64, ranged: bool) -> 
         if g.log is not None:
             say(g, f"    damage {damage} for {counted(g.last_sixes, 'six')}")
     steady: bool = s.skills[STEADY_HAND] > 0
-    _deal(g, s, zone, hits, damage, free, reaper_of(s, ranged))
+    if car < 0:
+        _deal(g, s, zone, hits, damage, free, reaper_of(s, ranged))
+    elif hits > 0:
+        explode(g, s, car)
     if ranged and not free:
         _friendly_fire(g, s, zone, total - hits, damage, steady)
     elif ranged and g.log is not None and total > hits and g.here[zone] > (1 if zone == s.zone else 0):
@@ -368,17 +373,8 @@ def molotov(g: Game, s: Survivor, card: i64, zone: i64) -> None:
     if g.log is not None:
         what = "only the abominawild" if wild else "everything"
         say(g, f"    Molotov: {range_label(g, s, t, zone)}, {what} in {g.board.names[zone]} dies")
-    k: i64 = 0
-    while k < N_KINDS:
-        if not wild or k == ABOMINAWILD:
-            n: i64 = g.zombies[zone * N_KINDS + k]
-            while n > 0:
-                kill(g, s, zone, k, t.turbo)
-                n -= 1
-        k += 1
+    _burn(g, s, zone, wild, t.turbo)
     if not wild:
-        for who in survivors_in(g, zone):
-            eliminate(g, g.person(who), CAUSE_MOLOTOV)
         if zone == g.first_spawn:
             g.molotov_at_first = True
         elif g.mission.rules.molotov_moves_spawn:
@@ -388,8 +384,43 @@ def molotov(g: Game, s: Survivor, card: i64, zone: i64) -> None:
         make_noise(g, source, "Molotov")
 
 
+def _burn(g: Game, s: Survivor, zone: i64, wild: bool, turbo: bool) -> None:
+    """Let all in a zone die, or an Abominawild alone (2E-14.2, 2E-8.3). turbo: by the Moloturbo (M25)."""
+    k: i64 = 0
+    while k < N_KINDS:
+        if not wild or k == ABOMINAWILD:
+            n: i64 = g.zombies[zone * N_KINDS + k]
+            while n > 0:
+                kill(g, s, zone, k, turbo)
+                n -= 1
+        k += 1
+    if not wild:
+        for who in survivors_in(g, zone):
+            eliminate(g, g.person(who), CAUSE_MOLOTOV)
+
+
+def explode(g: Game, s: Survivor, car: i64) -> None:
+    """Blow a car up: as a Molotov in its zone, the car gone with its crate, food on it discarded (M4).
+
+    What an Abominawild shields it shields here too, but not the car (2E-8.3).
+    """
+    zone: i64 = g.car_zone[car]
+    wild: bool = g.zombies[zone * N_KINDS + ABOMINAWILD] > 0
+    if g.log is not None:
+        what = "only the abominawild" if wild else "everything"
+        say(g, f"    the {car_label(g, car)} explodes: {what} in {g.board.names[zone]} dies")
+    _burn(g, s, zone, wild, False)
+    for food in g.car_food[car]:
+        discard_equipment(g, food)
+    g.car_food[car] = []
+    remove_car(g, car)
+    if zone != g.first_spawn and g.mission.rules.car_moves_spawn:
+        _move_spawns(g, zone)
+
+
 def _move_spawns(g: Game, zone: i64) -> None:
-    """Move the red spawn tokens of a zone that a Molotov has hit to the starting spawn zone (M13)."""
+    """Move the red spawn tokens of a zone to the starting spawn zone: a Molotov has hit it (M13), or a car has exploded
+    there (M4)."""
     for i, z in enumerate(g.spawn_zone):
         if z == zone and g.mission.spawn_colour[i] == C_RED:
             neutralise_spawn(g, i)

@@ -33,12 +33,16 @@ from zsim.zombicide.kinds import (
     Q_SOURCE,
     Q_SPLIT,
     Q_START_ZONE,
+    Q_STORE,
     Q_SURVIVOR,
     Q_TARGET,
     Q_TRADE,
     Q_WOUND,
     RUNNER,
+    T_DONE,
+    T_GET,
 )
+from zsim.zombicide.motoring import errand_choice, others_can_follow
 from zsim.zombicide.rng import Rng
 from zsim.zombicide.skillchoices import answer_for_skill
 from zsim.zombicide.skills import DESTINY
@@ -119,6 +123,8 @@ class Strategy:
             return self.choose_pair(view, q)
         if k == Q_SOURCE:
             return self.choose_source(view, q)
+        if k == Q_STORE:
+            return self.choose_store(view, q)
         if k == Q_RECIPIENT:
             return self.choose_recipient(view, q)
         if k >= Q_REACT:
@@ -135,6 +141,9 @@ class Strategy:
 
     def choose_action(self, view: View, q: Question) -> object:
         """Which action (2E-9)? Here: take, fight what is near, go for the nearest token, open doors, search."""
+        errand = errand_choice(view, q)
+        if errand >= 0:
+            return errand
         best = 0
         best_score = 0.0
         for i, o in enumerate(q.options):
@@ -145,8 +154,8 @@ class Strategy:
         return best
 
     def choose_exit(self, view: View, q: Question) -> object:
-        """Leave by the exit (2E-9.13)? Here: yes."""
-        return 0
+        """Leave by the exit (2E-9.13)? Here: yes; in a car (question.number) where the others can follow (M6)."""
+        return 0 if q.number < 0 or others_can_follow(view, q.number) else 1
 
     # --- cards ------------------------------------------------------------------------------------------------------
     def choose_deal(self, view: View, q: Question) -> object:
@@ -206,6 +215,12 @@ class Strategy:
     def choose_leader(self, view: View, q: Question) -> object:
         """Who leads a companion (M11)? Here: whoever leads fewest, in team order."""
         return freest_leader(view, q)
+
+    def choose_store(self, view: View, q: Question) -> object:
+        """Which food goes onto a car, or off it, next (M6)? Here: all of it, as far as there is room."""
+        if q.options[0].kind != T_DONE:
+            return 0
+        return 0 if q.options[1].kind == T_GET and len(view.cards(q.who)) > 4 else 1
 
     # --- combat -----------------------------------------------------------------------------------------------------
     def choose_target(self, view: View, q: Question) -> object:

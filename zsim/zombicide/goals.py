@@ -8,6 +8,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from zsim.zombicide.board import FAR
+from zsim.zombicide.car_goals import cars_short, parked, parking_total
 from zsim.zombicide.cards import TYPE_MASK
 from zsim.zombicide.cargo import loads, loads_wanted, no_more_loads
 from zsim.zombicide.duos import armed, duos, swapped, too_few_for_swaps
@@ -29,6 +30,7 @@ from zsim.zombicide.mission import (
     G_MOLOTOV_AT_FIRST_SPAWN,
     G_OBTAIN_ITEM,
     G_OPEN_ALL_BUILDINGS,
+    G_PARK_CARS,
     G_PIMPWEAPON_EACH,
     G_REACH_DANGER_LEVEL,
     G_SWAP_DUOS,
@@ -74,11 +76,14 @@ def rare_total(g: Game, goal: Goal) -> i64:
         return duos(g)
     if k == G_PIMPWEAPON_EACH:
         return len(g.survivors)
+    if k == G_PARK_CARS:
+        return parking_total(g, goal)
     return 1
 
 
 def rare_done(g: Game, goal: Goal) -> i64:
-    """Give how many units of a goal of a rare kind are met now; it may be more than its total."""
+    """Give how many units of a goal of a rare kind are met now, a danger level (M3) among them; it may be more than its
+    total."""
     k = goal.kind
     n: i64 = 0
     if k == G_REACH_DANGER_LEVEL:
@@ -101,6 +106,8 @@ def rare_done(g: Game, goal: Goal) -> i64:
         n = swapped(g)
     elif k == G_PIMPWEAPON_EACH:
         n = armed(g)
+    elif k == G_PARK_CARS:
+        n = parked(g, goal)
     elif k == G_EMPTY_POOL:
         n = 1 if g.pool[WALKER] + g.pool[BRUTE] + g.pool[RUNNER] == 0 else 0
     elif k == G_HEAL_INJURED:
@@ -215,6 +222,10 @@ def out_of_reach(g: Game) -> str:
             return "too few objectives of the colours wanted are left"
         if k == G_SWAP_DUOS and too_few_for_swaps(g):
             return "fewer objectives are left than duos that have to swap roles"
+        if g.car_zone:
+            why = cars_short(g, goal)
+            if why:
+                return why
         if g.card_lost and (k == G_OBTAIN_ITEM or k == G_MOLOTOV_AT_FIRST_SPAWN or k == G_COLLECT_FOOD):
             names: list[str] = goal.cards if k != G_MOLOTOV_AT_FIRST_SPAWN else ["Molotov"]
             need: i64 = goal.count if k != G_MOLOTOV_AT_FIRST_SPAWN else 1
@@ -233,6 +244,10 @@ def cards_left(g: Game, names: list[str]) -> i64:
     """Count the cards of those names that are still in play: held, in the deck or the discards, in crates and tokens to
     be taken."""
     n: i64 = _held(g, names)
+    for car, food in enumerate(g.car_food):
+        for card in food:
+            if g.car_zone[car] >= 0 and g.box.types[card & TYPE_MASK].name in names:
+                n += 1
     for pile in (g.equipment_deck, g.equipment_discards, g.pimpweapon_deck):
         for card in pile:
             if g.box.types[card].name in names:

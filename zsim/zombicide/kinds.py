@@ -89,6 +89,11 @@ A_TAUNT: Final[i64] = 57  # zone whose zombies are taunted (2E-15.61)
 A_HEAL_INJURED: Final[i64] = 70  # who = the injured survivor (M12)
 A_DROP_COMPONENT: Final[i64] = 71  # card = the Molotov, or n = the colour of the component (M25)
 
+# cars in missions, numbered apart
+A_SHOOT_CAR: Final[i64] = 60  # zone = the car's, who = the car, card, n = weapons used (M4)
+A_STORE_FOOD: Final[i64] = 61  # n = car (M6)
+A_FETCH_FOOD: Final[i64] = 62  # n = car (M6)
+
 # --- cars (2E-16) ---------------------------------------------------------------------------------------------------
 PIMPMOBILE: Final[i64] = 0
 POLICE_CAR: Final[i64] = 1
@@ -134,13 +139,19 @@ Q_HEALED: Final[i64] = 44  # whom a Field medic heals; option.who (2E-15.25)
 Q_RESCUE: Final[i64] = 45  # option.n = 1 comes along, 0 stays; question.who = the rescued (2E-15.37)
 Q_LINK: Final[i64] = 46  # who has the next extra turn of Zombie link; option.who (2E-15.64)
 Q_RECIPIENT: Final[i64] = 66  # who is given a card; option.who, question.card (M25)
+Q_STORE: Final[i64] = (
+    60  # which food goes onto a car or off it: option.kind T_..., option.card; question.number = car (M6)
+)
 QUESTION_NAMES: Final[list[str]] = [
     "action", "survivor", "start_zone", "deal", "keep", "discard", "hands", "trade", "skill", "wound", "miss", "target",
     "split", "dark_zone", "reroll", "exit", "use_skill", "heal", "building", "companion", "leader",
     "pair", "source",
+
 ]  # fmt: skip
 QUESTION_NAMES.extend([""] * (40 - len(QUESTION_NAMES)))
 QUESTION_NAMES.extend(["react", "free_action", "wait", "assign", "healed", "rescue", "link"])
+QUESTION_NAMES.extend([""] * (60 - len(QUESTION_NAMES)))
+QUESTION_NAMES.extend(["store"])
 QUESTION_NAMES.extend([""] * (66 - len(QUESTION_NAMES)))
 QUESTION_NAMES.extend(["recipient"])
 

@@ -20,6 +20,7 @@ from zsim.zombicide.kinds import (
     A_END,
     A_ENTER_DRIVER,
     A_ENTER_PASSENGER,
+    A_FETCH_FOOD,
     A_FIELD_MEDIC,
     A_HEAL_INJURED,
     A_JUMP,
@@ -38,8 +39,10 @@ from zsim.zombicide.kinds import (
     A_REORGANISE,
     A_SEARCH,
     A_SEARCH_CAR,
+    A_SHOOT_CAR,
     A_SHOVE,
     A_SPRINT,
+    A_STORE_FOOD,
     A_TAKE_CRATE,
     A_TAKE_OBJECTIVE,
     A_TAUNT,
@@ -72,6 +75,7 @@ from zsim.zombicide.kinds import (
     Q_SOURCE,
     Q_SPLIT,
     Q_START_ZONE,
+    Q_STORE,
     Q_SURVIVOR,
     Q_TARGET,
     Q_TRADE,
@@ -224,6 +228,12 @@ def _car_action_label(g: Game, o: Option, zone: str) -> str:
         return f"drive fast through {zone_label(g, o.n)} to {zone}"
     if k == A_SEARCH_CAR:
         return f"search the {car_label(g, o.n)}"
+    if k == A_SHOOT_CAR:
+        return f"ranged at the {car_label(g, o.who)} in {zone} with {_weapons(g, o)}"
+    if k == A_STORE_FOOD:
+        return f"put food on the {car_label(g, o.n)}"
+    if k == A_FETCH_FOOD:
+        return f"take food off the {car_label(g, o.n)}"
     return "unknown action"
 
 
@@ -247,7 +257,7 @@ def option_label(g: Game, q: Question, o: Option) -> str:
         return card_label(g, o.card)
     if k == Q_HANDS:
         return cards_label(g, [o.card, o.n])
-    if k == Q_TRADE:
+    if k == Q_TRADE or k == Q_STORE:
         if o.kind == T_DONE:
             return "done"
         if o.kind == T_GIVE_COMPANION or o.kind == T_GET_COMPANION:
@@ -319,6 +329,8 @@ def _other_question_label(k: i64, name: str) -> str:
         return f"{name} holds"
     if k == Q_TRADE:
         return f"{name} trades"
+    if k == Q_STORE:
+        return f"{name} moves food"
     if k == Q_SKILL:
         return f"{name} learns"
     if k == Q_DARK:

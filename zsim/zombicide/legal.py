@@ -31,6 +31,7 @@ from zsim.zombicide.kinds import (
     A_RELOAD,
     A_REORGANISE,
     A_SEARCH,
+    A_SHOOT_CAR,
     A_SHOVE,
     A_SPRINT,
     A_TAKE_CRATE,
@@ -295,6 +296,17 @@ def _ranged_with(g: Game, s: Survivor, card: i64, pair: bool, options: list[Opti
                 options.append(Option(A_RANGED, z, -1, card, 2))
             if single:
                 options.append(Option(A_RANGED, z, -1, card, 1))
+    if g.mission.rules.car_explosion and not t.molotov:
+        _shots_at_cars(g, s, card, pair, options)
+
+
+def _shots_at_cars(g: Game, s: Survivor, card: i64, pair: bool, options: list[Option]) -> None:
+    """Aim at each car in reach, zombies there or not; a Molotov is aimed at nothing (M4)."""
+    for car, z in enumerate(g.car_zone):
+        if z >= 0 and in_reach(g, s, g.box.types[card & TYPE_MASK], z):
+            if pair:
+                options.append(Option(A_SHOOT_CAR, z, car, card, 2))
+            options.append(Option(A_SHOOT_CAR, z, car, card, 1))
 
 
 def _tokens(g: Game, s: Survivor, options: list[Option]) -> None:

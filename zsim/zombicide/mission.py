@@ -33,6 +33,8 @@ G_OBTAIN_ITEM: Final[i64] = 14
 G_TAKE_ALL_IN_BUILDING: Final[i64] = 15
 G_BARRICADE_DOORS: Final[i64] = 16
 G_EMPTY_POOL: Final[i64] = 17
+G_PARK_CARS: Final[i64] = 20
+G_EXIT_IN_CARS: Final[i64] = 21
 G_LOAD_OBJECTIVES: Final[i64] = 24
 G_SWAP_DUOS: Final[i64] = 25
 G_PIMPWEAPON_EACH: Final[i64] = 26
@@ -45,7 +47,7 @@ GOAL_WORDS: Final[list[str]] = [
     "move_all_spawns_to_first", "molotov_at_first_spawn", "clear_building", "find_companions",
     "rally_all_companions", "gather_in_exit", "reach_danger_level",
     "open_all_buildings", "obtain_item", "take_all_in_building", "barricade_doors", "empty_pool",
-    "", "", "", "", "", "",  # numbers not in use
+    "", "", "park_cars", "exit_in_cars", "", "",
     "load_objectives_in_car", "swap_roles_all_duos", "pimpweapon_per_survivor", "",
     "heal_injured", "molotov_spawns_and_escape_in_cars", "deliver_components", "kill_abomination_with",
 ]  # fmt: skip
@@ -118,6 +120,8 @@ class SpecialRules:
     into a pimpmobile. car_objective: by car, the objective on it or -1; empty for none at all.
     Duos. duos: everybody leads one companion from the start; swap: an objective swaps their roles; one_each: a duo
     takes one objective only.
+    Cars. car_explosion: a ranged attack at a car blows it up (M4); car_moves_spawn: where that happens a red spawn
+    token moves to the starting zone. store_food: food is put on cars and taken back (M6).
     Team. pairs: so many pairs of survivors are played out of those dealt to the starting zones, 0 for the usual start.
     injured, injured_zones: so many survivors lie injured there; healing: a kept objective heals one of them (M12).
     ned_zones: where somebody waits for components; components: colours that are some; dropping: they can be dropped
@@ -159,6 +163,9 @@ class SpecialRules:
         self.dropping: bool = False
         self.moloturbo: bool = False
         self.super_abomination: bool = False
+        self.car_explosion: bool = False
+        self.car_moves_spawn: bool = False
+        self.store_food: bool = False
 
 
 @final

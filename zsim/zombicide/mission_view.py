@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from zsim.zombicide.goals import objectives_for
+from zsim.zombicide.car_goals import spawns_to_move
+from zsim.zombicide.goals import known_colour, objectives_for
 from zsim.zombicide.objectives import exit_open, exit_watched, goal_done, goal_total
 from zsim.zombicide.state import Game
 
@@ -103,6 +104,19 @@ class MissionView:
     def goal_zones(self, goal: i64) -> list[int]:
         """Give the zones that a goal speaks of (not to be changed)."""
         return self._g.mission.goals[goal].zones
+
+    def zones_to_burn(self) -> list[int]:
+        """Give the red spawn zones whose tokens a Molotov has to move in the stage under way (M13)."""
+        return spawns_to_move(self._g) if self._g.mission.rules.molotov_moves_spawn else []
+
+    def molotov_tokens(self) -> list[int]:
+        """Give the zones of the objectives left that bring a Molotov (M13, M24)."""
+        g = self._g
+        zones: list[int] = []
+        for i, z in enumerate(g.objective_zone):
+            if not g.objective_taken[i] and g.mission.rules.molotov & (1 << known_colour(g, i)) != 0:
+                zones.append(z)
+        return zones
 
     def goal_cards(self, goal: i64) -> list[str]:
         """Give the names of cards that a goal speaks of (not to be changed)."""

@@ -16,11 +16,14 @@ from zsim.zombicide.kinds import (
     A_DRIVE_FAST,
     A_DRIVE_SLOW,
     A_ENTER_DRIVER,
+    A_ENTER_PASSENGER,
     A_LEAVE_CAR,
+    A_RANGED,
     A_SEARCH_CAR,
+    A_SHOOT_CAR,
     SEAT_DRIVER,
 )
-from zsim.zombicide.state import Option
+from zsim.zombicide.state import Option, Question
 from zsim.zombicide.view import View
 
 STEP: Final[float] = 8.0  # what an Action nearer to the goal is worth
@@ -86,3 +89,75 @@ def by_car(view: View, zone: i64, goals: list[int]) -> i64:
                 if drives + way < best:
                     best = drives + way
     return best if best < FAR else 0
+
+
+def others_can_follow(view: View, car: i64) -> bool:
+    """Tell whether all who stay behind when a car leaves fit into the other cars (M6)."""
+    staying: i64 = 0
+    who: i64 = 0
+    while who < view.team_size():
+        if view.zone_of(who) >= 0 and view.cars.car_of(who) != car:
+            staying += 1
+        who += 1
+    seats: i64 = 0
+    for other in range(view.cars.count()):
+        if other != car and view.cars.zone(other) >= 0 and view.cars.drivable(other):
+            seats += view.cars.all_seats()
+    return staying <= seats
+
+
+# --- what missions want of cars (M4, M6, M13) -------------------------------------------------------------------------
+
+
+def errand_choice(view: View, q: Question) -> i64:
+    """Give the option that brings a car where the mission wants it, blows one up there, or throws a Molotov that moves
+    a spawn token; -1 where none does."""
+    wanted = view.cars.wanted_in()
+    burn = view.zones_to_burn()
+    best: i64 = -1
+    most = 0.0
+    if wanted or burn:
+        for i, o in enumerate(q.options):
+            if o.kind == A_RANGED:
+                throw: bool = o.zone in burn and view.card(o.card).molotov and view.survivors_at(o.zone) == 0
+                score = 200.0 if throw else NO_GAIN
+            else:
+                score = errand_score(view, q.who, o, wanted) if wanted else NO_GAIN
+            if score > most:
+                best = i
+                most = score
+    return best
+
+
+def errand_score(view: View, who: i64, o: Option, wanted: list[int]) -> float:
+    """Score an action with a car for an errand of cars; below 0 for one that does not serve it."""
+    k = o.kind
+    here = view.zone_of(who)
+    if k == A_SHOOT_CAR:
+        return 100.0 if o.zone in wanted and view.survivors_at(o.zone) == 0 else NO_GAIN
+    if k == A_ENTER_DRIVER:
+        return 50.0 if view.cars.drivable(o.n) and (view.cars.leave() or here not in wanted) else NO_GAIN
+    if k == A_ENTER_PASSENGER:
+        return 40.0 if view.cars.leave() and view.cars.driver(o.n) >= 0 else NO_GAIN
+    if k == A_LEAVE_CAR:
+        return 30.0 if here in wanted and not view.cars.leave() else NO_GAIN
+    if k == A_DRIVE_SLOW or k == A_DRIVE_FAST:
+        if view.cars.leave() and not others_can_follow(view, view.cars.car_of(who)):
+            return NO_GAIN  # wait for them
+        gain = 20.0 * float(to_wanted(view, here, wanted) - to_wanted(view, o.zone, wanted))
+        if k == A_DRIVE_SLOW:
+            return gain
+        return gain - 60.0 * view.friendly_wounds(who, o)
+    return NO_GAIN
+
+
+def to_wanted(view: View, zone: i64, wanted: list[int]) -> i64:
+    """Give how many zones a car drives to the nearest zone that wants one; a car to be blown up, not where one stands
+    already."""
+    far = view.cars.distances(zone)
+    best: i64 = FAR
+    for z in wanted:
+        full: bool = z != zone and view.cars.one_each() and view.cars.stands_in(z)
+        if far[z] < best and not full:
+            best = far[z]
+    return best

@@ -22,6 +22,7 @@ from zsim.zombicide.mission import (
     ALL_OF_COLOURS,
     G_CLEAR_BUILDING,
     G_COLLECT_FOOD,
+    G_EXIT_IN_CARS,
     G_FIND_COMPANIONS,
     G_GATHER,
     G_MOLOTOV_AT_FIRST_SPAWN,
@@ -70,7 +71,7 @@ def taken(tokens: list[bool]) -> i64:
 
 
 def food_held(g: Game, names: list[str]) -> i64:
-    """Count the cards of those names in all inventories of survivors on the board (M1)."""
+    """Count the cards of those names in all inventories of survivors on the board (M1), and on cars (M6)."""
     n: i64 = 0
     for s in g.survivors:
         if s.alive:
@@ -78,6 +79,10 @@ def food_held(g: Game, names: list[str]) -> i64:
                 t = g.box.types[card & TYPE_MASK]
                 if t.food > 0 and t.name in names:
                     n += 1
+    for car, food in enumerate(g.car_food):  # M6
+        for card in food:
+            if g.car_zone[car] >= 0 and g.box.types[card & TYPE_MASK].name in names:
+                n += 1
     return n
 
 
@@ -110,7 +115,12 @@ def goal_total(g: Game, goal: Goal) -> i64:
         return len(g.objective_zone) if goal.count == ALL else goal.count
     if k == G_TAKE_CRATES:
         return len(g.crate_zone) if goal.count == ALL else goal.count
-    if k == G_REACH_EXIT or k == G_ONE_OBJECTIVE_EACH or (k == G_TEAM_PIMPWEAPONS and goal.count == ALL):
+    if (
+        k == G_REACH_EXIT
+        or k == G_EXIT_IN_CARS
+        or k == G_ONE_OBJECTIVE_EACH
+        or (k == G_TEAM_PIMPWEAPONS and goal.count == ALL)
+    ):
         return len(g.survivors)
     if k == G_COLLECT_FOOD or k == G_TEAM_PIMPWEAPONS or k == G_FIND_COMPANIONS:
         return goal.count
@@ -138,8 +148,8 @@ def goal_done(g: Game, index: i64) -> i64:
     if k == G_TAKE_OBJECTIVES:
         n = taken(g.objective_taken) if goal.colours == 0 else coloured_done(g, goal)
     elif k == G_TAKE_CRATES:
-        n = taken(g.crate_taken)
-    elif k == G_REACH_EXIT:
+        n = taken(g.crate_taken) - g.crates_burnt
+    elif k == G_REACH_EXIT or k == G_EXIT_IN_CARS:
         n = _out(g)
     elif k == G_ONE_OBJECTIVE_EACH:
         n = _with_token(g)
@@ -211,6 +221,9 @@ def impossible(g: Game) -> str:
             left = len(g.objective_taken) - taken(g.objective_taken)
             if len(g.survivors) - _with_token(g) > left:
                 return "more survivors without an objective than objectives left"
+        if goal.kind == G_TAKE_CRATES and not g.goals_met[i]:
+            if len(g.crate_zone) - g.crates_burnt < goal_total(g, goal):
+                return "a crate has gone with its car"
     return out_of_reach(g)
 
 

@@ -118,7 +118,10 @@ def _car_texts(g: Game) -> list[str]:
     for car, zone in enumerate(g.car_zone):
         inside: list[str] = [f"{g.person(w).name} {SEAT_NAMES[seat_of(g, g.person(w))]}" for w in aboard(g, car)]
         seats = f" ({', '.join(inside)})" if inside else ""
-        parts.append(f"{car_label(g, car)} {zone_label(g, zone)}{seats}")
+        if g.car_food[car]:
+            seats += f" with {cards_label(g, g.car_food[car])}"
+        where = zone_label(g, zone) if zone >= 0 else "gone"
+        parts.append(f"{car_label(g, car)} {where}{seats}")
     return parts
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from zsim.zombicide.figures import place_survivor
 from zsim.zombicide.kinds import SEAT_DRIVER, SEAT_PASSENGER
-from zsim.zombicide.state import NO_CAR, Game, Survivor
+from zsim.zombicide.state import NO_CAR, NO_ZONE, Game, Survivor
 
 
 def car_of(g: Game, s: Survivor) -> i64:
@@ -53,3 +54,18 @@ def has_room(g: Game, s: Survivor) -> bool:
     """Tell whether a survivor can lead one companion more: on foot always, in a car with a free passenger seat
     (2E-17.4)."""
     return s.car < 0 or passenger_seats(g, s.car) > 0
+
+
+def remove_car(g: Game, car: i64) -> None:
+    """Take a car off the board, exploded or driven off, with its crate (M4, M6); who still sits in it stands in the
+    zone."""
+    for s in g.survivors:
+        if s.car == car and s.zone >= 0:
+            place_survivor(g, s, s.zone)
+    crate = g.mission.car_crate[car]
+    if crate >= 0 and not g.crate_taken[crate]:
+        g.crate_taken[crate] = True
+        g.crates_burnt += 1
+    g.car_zone[car] = NO_ZONE
+    g.version += 1
+    g.hordes += 1

@@ -255,6 +255,10 @@ class Game:
         self.crate_taken: list[bool] = [False] * len(mission.crate_zone)
         self.car_zone: list[int] = mission.car_zone.copy()  # one entry a car, NO_ZONE once it is gone
         self.car_load: list[int] = [0] * len(mission.car_zone)  # objectives in it (M21)
+        self.car_food: list[list[int]] = [
+            [] for _ in mission.car_zone
+        ]  # cards stored on it, taken along where it leaves (M6)
+        self.crates_burnt: i64 = 0  # crates that have gone with their car (M4)
         self.building_opened: list[bool] = [False] * len(self.board.buildings)
         self.building_safe: list[bool] = [False] * len(self.board.buildings)
         self.molotov_at_first: bool = False
@@ -348,6 +352,8 @@ class Game:
         g.crate_taken = self.crate_taken.copy()
         g.car_zone = self.car_zone.copy()
         g.car_load = self.car_load.copy()
+        g.car_food = [cards.copy() for cards in self.car_food]
+        g.crates_burnt = self.crates_burnt
         g.building_opened = self.building_opened.copy()
         g.building_safe = self.building_safe.copy()
         g.molotov_at_first = self.molotov_at_first

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from zsim.zombicide.adrenaline import gain_ap
 from zsim.zombicide.ask import say
+from zsim.zombicide.car_goals import offer_drive_off
 from zsim.zombicide.cards import EMPTY, TYPE_MASK
 from zsim.zombicide.cargo import load_objective
 from zsim.zombicide.cars import act_in_car
@@ -13,6 +14,7 @@ from zsim.zombicide.combat import attack
 from zsim.zombicide.companions import note_uses, rally, renew_own_uses
 from zsim.zombicide.doors import barricade, open_by_survivor
 from zsim.zombicide.figures import make_noise
+from zsim.zombicide.freight import move_food
 from zsim.zombicide.injured import heal
 from zsim.zombicide.inventory import drop, reload_hands, reorganise, trade
 from zsim.zombicide.kinds import (
@@ -24,6 +26,7 @@ from zsim.zombicide.kinds import (
     A_EAT,
     A_END,
     A_ENTER_DRIVER,
+    A_FETCH_FOOD,
     A_HEAL_INJURED,
     A_JUMP,
     A_LOAD,
@@ -38,8 +41,10 @@ from zsim.zombicide.kinds import (
     A_REORGANISE,
     A_SEARCH,
     A_SEARCH_CAR,
+    A_SHOOT_CAR,
     A_SHOVE,
     A_SPRINT,
+    A_STORE_FOOD,
     A_TAKE_CRATE,
     A_TAKE_OBJECTIVE,
     A_TRADE,
@@ -120,6 +125,7 @@ def end_turn(g: Game, s: Survivor) -> None:
     if g.outcome == O_RUNNING:
         offer_exit(g, s)
         offer_car_exit(g, s)
+        offer_drive_off(g, s)
     g.active = -1
     check(g)
 
@@ -148,6 +154,8 @@ def apply(g: Game, s: Survivor, o: Option) -> None:
         attack(g, s, o.card, o.n, s.zone, False)
     elif k == A_RANGED:
         attack(g, s, o.card, o.n, o.zone, True)
+    elif k == A_SHOOT_CAR:
+        attack(g, s, o.card, o.n, o.zone, True, o.who)
     elif k == A_SEARCH:
         search(g, s)
     elif k == A_SEARCH_CAR:
@@ -183,7 +191,7 @@ def _pay(g: Game, s: Survivor, o: Option) -> None:
         _pay_moving(g, s, o)
     elif k == A_MELEE:
         _pay_melee(g, s, o)
-    elif k == A_RANGED:
+    elif k == A_RANGED or k == A_SHOOT_CAR:
         _pay_ranged(g, s, o)
     elif is_skill_action(k):
         pay_skill_action(g, s, o)
@@ -230,6 +238,8 @@ def _ordinary(g: Game, s: Survivor, o: Option) -> None:
         heal(g, s, o.who)
     elif k == A_DROP_COMPONENT:
         drop_component(g, s, o)
+    elif k == A_STORE_FOOD or k == A_FETCH_FOOD:
+        move_food(g, s, o.n, k == A_STORE_FOOD)
     elif k >= A_ENTER_DRIVER and k <= A_DRIVE_FAST:
         act_in_car(g, s, o)
 
