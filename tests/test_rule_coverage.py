@@ -121,7 +121,7 @@ def test_the_command_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert [line.split()[0] for line in lines[1:10]] == [f"2E-11.{i}" for i in range(1, 10)]
     assert "in scope" in lines[-1]
     assert main(["--all"]) == 0
-    assert "[later: companions" in capsys.readouterr().out
+    assert "0 for later, 0 with gaps" in capsys.readouterr().out
     assert shortened([], 2) == "-"
     assert shortened(["a", "b", "c"], 2) == "a, b, and 1 more"
     assert shortened(["a", "b", "c"], 0) == "a, b, c"
