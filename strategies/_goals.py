@@ -180,19 +180,7 @@ def _add_rare(view: View, needs: Needs, goal: i64, kind: i64) -> None:
         needs.objectives = view.objectives_for(goal)
         needs.crates = [z for z in view.crates() if z in rooms]
     elif kind == G_BARRICADE_DOORS:
-        held: i64 = 0
-        who: i64 = 0
-        while who < view.team_size():
-            held += view.tokens(who)
-            who += 1
-        needs.barricade = held >= view.goal_missing(goal)
-        if needs.barricade:
-            for d in view.broken_doors():
-                a, b = view.door_sides(d)
-                needs.visits.append(a if view.is_room(a) else b)
-        else:
-            needs.objectives = view.objectives()
-
+        _add_barricades(view, needs, goal)
     elif kind == G_HEAL_INJURED:
         needs.barricade = any(view.tokens(who) > 0 for who in range(view.team_size()))
         needs.visits = view.companions.bound_zones() if needs.barricade else []
@@ -203,6 +191,22 @@ def _add_rare(view: View, needs: Needs, goal: i64, kind: i64) -> None:
             needs.visits = view.companions.bound_zones()
     elif kind == G_ESCAPE_IN_CARS:
         needs.visits = view.goal_zones(goal)
+
+
+def _add_barricades(view: View, needs: Needs, goal: i64) -> None:
+    """Bring the tokens to the broken doors once the team holds enough of them (M16)."""
+    held: i64 = 0
+    who: i64 = 0
+    while who < view.team_size():
+        held += view.tokens(who)
+        who += 1
+    needs.barricade = held >= view.goal_missing(goal)
+    if not needs.barricade:
+        needs.objectives = view.objectives()
+        return
+    for d in view.broken_doors():
+        a, b = view.door_sides(d)
+        needs.visits.append(a if view.is_room(a) else b)
 
 
 def rooms_to_open(view: View, coloured: bool) -> list[int]:

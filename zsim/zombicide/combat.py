@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from zsim.zombicide.adrenaline import gain_ap
 from zsim.zombicide.ask import ask, say, use_skill, yes
 from zsim.zombicide.cards import TYPE_MASK, CardType
-from zsim.zombicide.cocktails import spend_molotov
 from zsim.zombicide.darkness import ranged_accuracy
-from zsim.zombicide.decks import discard_equipment
-from zsim.zombicide.ending import CAUSE_CAR, CAUSE_FRIENDLY_FIRE, CAUSE_MOLOTOV
-from zsim.zombicide.figures import make_noise, remove_zombies, survivors_in
+from zsim.zombicide.ending import CAUSE_CAR, CAUSE_FRIENDLY_FIRE
+from zsim.zombicide.figures import make_noise, survivors_in
+from zsim.zombicide.flames import explode, molotov
 from zsim.zombicide.inventory import fire_off, rerolls_for
+from zsim.zombicide.kills import kill, toughness
 from zsim.zombicide.kinds import (
     ABOMINACOP,
-    ABOMINAWILD,
     BRUTE,
-    C_RED,
     FIRST_ABOMINATION,
     HOBOMINATION,
     KIND_NAMES,
@@ -31,13 +28,11 @@ from zsim.zombicide.kinds import (
     S_DICE,
     WALKER,
 )
-from zsim.zombicide.labels import car_label, cards_label
+from zsim.zombicide.labels import cards_label
 from zsim.zombicide.logbook import (
-    ap_label,
     attack_line,
     counted,
     names_label,
-    range_label,
     rerolls_label,
     six_dice_label,
 )
@@ -50,10 +45,7 @@ from zsim.zombicide.modifiers import (
     six_damage,
     six_dice,
 )
-from zsim.zombicide.ned import fall
-from zsim.zombicide.objectives import neutralise_spawn
-from zsim.zombicide.ramming import note_burnt
-from zsim.zombicide.seats import car_of, remove_car
+from zsim.zombicide.seats import car_of
 from zsim.zombicide.sighting import range_to
 from zsim.zombicide.skills import (
     BARBARIAN,
@@ -75,19 +67,7 @@ from zsim.zombicide.skills import (
     STEADY_HAND,
 )
 from zsim.zombicide.state import Game, Option, Question, Survivor
-from zsim.zombicide.wounds import eliminate, ignored_first, wound
-
-
-def toughness(kind: i64) -> i64:
-    """Give the damage that one hit needs to kill (2E-8, 2E-8.1): Walker and Runner 1, Brute 2, Abomination 3."""
-    if kind == BRUTE:
-        return 2
-    return 3 if kind >= FIRST_ABOMINATION else 1
-
-
-def reward(kind: i64) -> i64:
-    """Give the adrenaline for a kill (2E-6.1)."""
-    return 5 if kind >= FIRST_ABOMINATION else 1
+from zsim.zombicide.wounds import ignored_first, wound
 
 
 def combat_banned(g: Game, s: Survivor) -> bool:
@@ -292,16 +272,6 @@ def _target(g: Game, s: Survivor, zone: i64, damage: i64, free: bool) -> i64:
     return options[ask(g, Question(Q_TARGET, s.index, zone, -1, damage, options))].n
 
 
-def kill(g: Game, s: Survivor, zone: i64, kind: i64, for_good: bool = False) -> None:
-    """Eliminate one zombie; its adrenaline goes to the attacker at once (2E-6.1, 2E-8.4). for_good: see `ned.fall`."""
-    remove_zombies(g, zone, kind, 1)
-    if g.log is not None:
-        say(g, f"    {s.name} kills a {KIND_NAMES[kind]} in {g.board.names[zone]} ({ap_label(s, reward(kind))})")
-    gain_ap(g, s, reward(kind))
-    if kind >= FIRST_ABOMINATION and g.mission.rules.super_abomination:
-        fall(g, kind, for_good)
-
-
 def _friendly_fire(g: Game, s: Survivor, zone: i64, misses: i64, damage: i64, steady: bool) -> None:
     """Let every miss at a zone with other survivors hit one of them, as players choose; surplus hits none (2E-13.6).
 
@@ -359,68 +329,3 @@ def car_attack(g: Game, s: Survivor, zone: i64) -> None:
     hits: i64 = _throw(g, car.dice, car.accuracy, 0)
     _deal(g, s, zone, hits, car.damage, False, -1)
     _share_misses(g, s, pedestrians, zone, car.dice - hits, car.damage, CAUSE_CAR)
-
-
-def molotov(g: Game, s: Survivor, card: i64, zone: i64) -> None:
-    """Throw a Molotov: all in the zone die, survivors and Abominations too; the thrower gets the adrenaline (2E-14.2).
-
-    An Abominawild in the zone alone dies, and nothing else of the Molotov happens (2E-8.3). No skill helps (2E-15.g).
-    """
-    source: i64 = s.zone
-    t = g.box.types[card & TYPE_MASK]
-    spend_molotov(g, s, card)
-    wild: bool = g.zombies[zone * N_KINDS + ABOMINAWILD] > 0
-    if g.log is not None:
-        what = "only the abominawild" if wild else "everything"
-        say(g, f"    Molotov: {range_label(g, s, t, zone)}, {what} in {g.board.names[zone]} dies")
-    _burn(g, s, zone, wild, t.turbo)
-    if not wild:
-        if zone == g.first_spawn:
-            g.molotov_at_first = True
-        elif g.mission.rules.molotov_moves_spawn:
-            _move_spawns(g, zone)
-        note_burnt(g, zone)
-    if t.r_noisy:
-        make_noise(g, source, "Molotov")
-
-
-def _burn(g: Game, s: Survivor, zone: i64, wild: bool, turbo: bool) -> None:
-    """Let all in a zone die, or an Abominawild alone (2E-14.2, 2E-8.3). turbo: by the Moloturbo (M25)."""
-    k: i64 = 0
-    while k < N_KINDS:
-        if not wild or k == ABOMINAWILD:
-            n: i64 = g.zombies[zone * N_KINDS + k]
-            while n > 0:
-                kill(g, s, zone, k, turbo)
-                n -= 1
-        k += 1
-    if not wild:
-        for who in survivors_in(g, zone):
-            eliminate(g, g.person(who), CAUSE_MOLOTOV)
-
-
-def explode(g: Game, s: Survivor, car: i64) -> None:
-    """Blow a car up: as a Molotov in its zone, the car gone with its crate, food on it discarded (M4).
-
-    What an Abominawild shields it shields here too, but not the car (2E-8.3).
-    """
-    zone: i64 = g.car_zone[car]
-    wild: bool = g.zombies[zone * N_KINDS + ABOMINAWILD] > 0
-    if g.log is not None:
-        what = "only the abominawild" if wild else "everything"
-        say(g, f"    the {car_label(g, car)} explodes: {what} in {g.board.names[zone]} dies")
-    _burn(g, s, zone, wild, False)
-    for food in g.car_food[car]:
-        discard_equipment(g, food)
-    g.car_food[car] = []
-    remove_car(g, car)
-    if zone != g.first_spawn and g.mission.rules.car_moves_spawn:
-        _move_spawns(g, zone)
-
-
-def _move_spawns(g: Game, zone: i64) -> None:
-    """Move the red spawn tokens of a zone to the starting spawn zone: a Molotov has hit it (M13), or a car has exploded
-    there (M4)."""
-    for i, z in enumerate(g.spawn_zone):
-        if z == zone and g.mission.spawn_colour[i] == C_RED:
-            neutralise_spawn(g, i)

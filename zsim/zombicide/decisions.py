@@ -10,8 +10,8 @@ from typing import ClassVar, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from zsim.zombicide.combat import reward, toughness
 from zsim.zombicide.company import best_companion, freest_leader
+from zsim.zombicide.kills import reward, toughness
 from zsim.zombicide.kinds import (
     Q_ACTION,
     Q_BUILDING,

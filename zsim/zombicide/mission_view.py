@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from zsim.zombicide.car_goals import spawns_to_move
 from zsim.zombicide.goals import known_colour, objectives_for
+from zsim.zombicide.mission import G_REACH_EXIT
 from zsim.zombicide.objectives import exit_open, exit_watched, goal_done, goal_total
 from zsim.zombicide.state import Game
 
@@ -67,6 +68,13 @@ class MissionView:
     def exits(self) -> list[int]:
         """Give the exit zones (not to be changed)."""
         return self._g.mission.exits
+
+    def exit_on_foot(self) -> bool:
+        """Tell whether the mission lets survivors leave on foot."""
+        for goal in self._g.mission.goals:
+            if goal.kind == G_REACH_EXIT:
+                return True
+        return False
 
     def exit_open(self) -> bool:
         """Tell whether survivors may leave by the exit now."""

@@ -92,7 +92,9 @@ def by_car(view: View, zone: i64, goals: list[int]) -> i64:
 
 
 def others_can_follow(view: View, car: i64) -> bool:
-    """Tell whether all who stay behind when a car leaves fit into the other cars (M6)."""
+    """Tell whether all who stay behind when a car leaves fit into the other cars (M6), or may leave on foot (M21)."""
+    if view.exit_on_foot():
+        return True
     staying: i64 = 0
     who: i64 = 0
     while who < view.team_size():

@@ -8,10 +8,11 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from zsim.zombicide.cards import TYPE_MASK
-from zsim.zombicide.combat import damage_of, dice_of, free_targets, roll_bonus, toughness
+from zsim.zombicide.combat import damage_of, dice_of, free_targets, roll_bonus
 from zsim.zombicide.darkness import ranged_accuracy
 from zsim.zombicide.figures import survivors_in
 from zsim.zombicide.inventory import rerolls_for
+from zsim.zombicide.kills import toughness
 from zsim.zombicide.kinds import (
     A_DRIVE_FAST,
     A_MELEE,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from zsim.zombicide.combat import toughness
+from zsim.zombicide.kills import toughness
 from zsim.zombicide.kinds import (
     A_BLITZ,
     A_BLOODLUST_COMBAT,
