@@ -63,7 +63,10 @@ class Armoury:
         far = 0.0
         reach: i64 = -1
         opens: bool = False
-        for card in (a, b):
+        i: i64 = 0
+        while i < 2:  # no tuple: this is asked a hundred times a turn
+            card: i64 = a if i == 0 else b
+            i += 1
             if card >= 0:
                 s = self.alone(view, who, card)
                 t = view.card(card)

@@ -84,7 +84,8 @@ class Planner:
             self._table.read(view)
         elif view.version() != self._version:
             self._table.look(view)
-            if view.hordes_version() != self._hordes:  # kills may have made another camp better
+            moves: bool = view.actions_left(who) > 0 or view.free_moves_left(who) > 0
+            if moves and view.hordes_version() != self._hordes:  # kills may have made another camp better
                 if not self._table.strength:  # cards have changed hands, and zombies have come, between two questions
                     self._table.arm(view, who)
                 self._camp.choose(view, who, self._errands)

@@ -23,6 +23,14 @@ class Pair:
         self.armoury: Armoury = armoury
         self.who: i64 = who
         self.other: i64 = other
+        self.mine: list[int] = view.cards(who)
+        self.my_arms: float = armoury.arms(view, who, self.mine)
+        self.my_first: i64 = armoury.first
+        self.my_second: i64 = armoury.second
+        self.theirs: list[int] = view.cards(other)
+        self.their_arms: float = armoury.arms(view, other, self.theirs)
+        self.their_first: i64 = armoury.first
+        self.their_second: i64 = armoury.second
         fights: bool = view.horde(view.zone_of(who)) > 0 and view.acted(other) and view.actions_left(who) >= actions
         self.keen: float = 2.0 if fights else 1.0  # who fights now needs them more than one who has had the turn
 
@@ -38,14 +46,14 @@ class Pair:
         taker: i64 = self.other if give else self.who
         card = -1
         best = 0.0
-        takes = view.cards(taker)
+        takes = self.theirs if give else self.mine
         if len(takes) >= SLOTS:
             return card, best
-        gives = view.cards(giver)
-        takes_arms = armoury.arms(view, taker, takes)
-        gives_arms = armoury.arms(view, giver, gives)
-        a = armoury.first
-        b = armoury.second
+        gives = self.mine if give else self.theirs
+        takes_arms = self.their_arms if give else self.my_arms
+        gives_arms = self.my_arms if give else self.their_arms
+        a = self.my_first if give else self.their_first
+        b = self.my_second if give else self.their_second
         before = self.worth(gives_arms, takes_arms) if give else self.worth(takes_arms, gives_arms)
         for c in gives:
             ammunition: bool = view.card(c).rerolls > 0
