@@ -5,11 +5,12 @@ All numbers are plain sums and products of floats, in a fixed order, so that bot
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
 from strategies._weights import Weights
+from zsim.zombicide.adrenaline import level_of
 from zsim.zombicide.decisions import Option
 from zsim.zombicide.kinds import RUNNER
 from zsim.zombicide.odds import capped_binomial_mean
@@ -25,8 +26,6 @@ from zsim.zombicide.skills import (
     SNIPER,
 )
 from zsim.zombicide.view import View
-
-LEVELS: Final[list[int]] = [7, 19, 43]  # adrenaline of Yellow, Orange, Red (2E-6.2)
 
 
 @final
@@ -149,11 +148,7 @@ def level_cost(view: View, who: i64, w: Weights) -> float:
 
 def level_after(view: View, who: i64, points: i64) -> i64:
     """Give the danger level of a survivor who gains points (2E-6.2)."""
-    level: i64 = 0
-    for least in LEVELS:
-        if view.ap(who) + points >= least:
-            level += 1
-    return level
+    return level_of(view.ap(who) + points)
 
 
 def lifts_within(view: View, who: i64, points: i64) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from zsim.zombicide.skills import (
@@ -15,6 +17,10 @@ from zsim.zombicide.skills import (
     PLUS_ACTION,
 )
 from zsim.zombicide.state import Survivor
+
+FREE_ACTIONS: Final[list[int]] = [
+    FREE_COMBAT, FREE_MELEE, FREE_RANGED, FREE_MOVE, FREE_SEARCH, BREAK_IN, DUAL_EXPERT,
+]  # fmt: skip
 
 
 def add_actions(s: Survivor, skill: i64, n: i64) -> None:

@@ -6,11 +6,10 @@ from mypy_extensions import i64
 
 from zsim.zombicide.ask import ask, say
 from zsim.zombicide.cards import TYPE_MASK
-from zsim.zombicide.figures import leave_by_exit
 from zsim.zombicide.kinds import C_RED, Q_EXIT, SEAT_DRIVER, WRECK
 from zsim.zombicide.labels import car_label, who_label, zone_label
 from zsim.zombicide.mission import ALL, G_EXIT_IN_CARS, G_MOVE_SPAWNS, G_PARK_CARS, Goal
-from zsim.zombicide.seats import aboard, driver_of, passenger_seats, remove_car
+from zsim.zombicide.seats import aboard, driver_of, leave_aboard, passenger_seats, remove_car
 from zsim.zombicide.state import Game, Option, Question, Survivor
 
 
@@ -70,16 +69,13 @@ def offer_drive_off(g: Game, s: Survivor) -> None:
 
 def drive_off(g: Game, car: i64) -> None:
     """Take a car off the board by the exit with everybody and everything in it (M6)."""
-    people = aboard(g, car)
     if g.log is not None:
-        names = ", ".join([who_label(g, who) for who in people])
+        names = ", ".join([who_label(g, who) for who in aboard(g, car)])
         say(g, f"    the {car_label(g, car)} leaves by the exit in {zone_label(g, g.car_zone[car])} with {names}")
     for card in g.car_food[car]:
         if g.box.types[card & TYPE_MASK].name in g.mission.wanted_cards:
             g.card_lost = True
-    for who in people:
-        if who < len(g.survivors):
-            leave_by_exit(g, g.survivors[who])
+    leave_aboard(g, car)
     remove_car(g, car)
 
 
@@ -113,12 +109,18 @@ def cars_short(g: Game, goal: Goal) -> str:
     return ""
 
 
-def _enough_to_burn(g: Game) -> bool:
-    """Tell whether as many cars are left as red spawn zones to blow one up in (M4)."""
+def _red_zones(g: Game) -> list[int]:
+    """List the zones of red spawn tokens besides the starting spawn zone, each once."""
     zones: list[int] = []
     for i, zone in enumerate(g.spawn_zone):
         if zone != g.first_spawn and g.mission.spawn_colour[i] == C_RED and zone not in zones:
             zones.append(zone)
+    return zones
+
+
+def _enough_to_burn(g: Game) -> bool:
+    """Tell whether as many cars are left as red spawn zones to blow one up in (M4)."""
+    zones = _red_zones(g)
     cars: i64 = 0
     for car, zone in enumerate(g.car_zone):
         if rolling(g, car) or (zone >= 0 and zone in zones):
@@ -128,13 +130,10 @@ def _enough_to_burn(g: Game) -> bool:
 
 def spawns_to_move(g: Game) -> list[int]:
     """List the red spawn zones whose tokens the stage under way wants in the starting spawn zone, each once."""
-    zones: list[int] = []
     for goal in g.mission.goals:
         if goal.kind == G_MOVE_SPAWNS and goal.stage == g.stage:
-            for i, zone in enumerate(g.spawn_zone):
-                if zone != g.first_spawn and g.mission.spawn_colour[i] == C_RED and zone not in zones:
-                    zones.append(zone)
-    return zones
+            return _red_zones(g)
+    return []
 
 
 def zones_for_cars(g: Game) -> list[int]:

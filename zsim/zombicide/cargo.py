@@ -5,10 +5,10 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from zsim.zombicide.ask import say
-from zsim.zombicide.figures import leave_by_exit
 from zsim.zombicide.kinds import A_LOAD, PIMPMOBILE, SEAT_DRIVER
 from zsim.zombicide.labels import car_label, zone_label
 from zsim.zombicide.mission import ALL, G_LOAD_OBJECTIVES, G_REACH_EXIT, Goal
+from zsim.zombicide.seats import leave_aboard
 from zsim.zombicide.state import NO_ZONE, Game, Option, Survivor
 
 
@@ -92,9 +92,7 @@ def drive_off(g: Game, car: i64) -> None:
     if g.log is not None:
         names = ", ".join([s.name for s in g.survivors if s.car == car])
         say(g, f"    {names} leave by the exit in {zone_label(g, g.car_zone[car])} with the {car_label(g, car)}")
-    for s in g.survivors:
-        if s.car == car:
-            leave_by_exit(g, s)
+    leave_aboard(g, car)
     g.car_zone[car] = NO_ZONE
     crate = g.mission.car_crate[car]
     if crate >= 0:

@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from zsim.zombicide.allowance import add_actions
+from zsim.zombicide.allowance import FREE_ACTIONS, actions_left, add_actions
 from zsim.zombicide.ask import say
 from zsim.zombicide.figures import place_survivor
 from zsim.zombicide.labels import zone_label
@@ -19,15 +19,8 @@ from zsim.zombicide.mission import G_FIND_COMPANIONS
 from zsim.zombicide.rng import ScriptError
 from zsim.zombicide.seats import has_room
 from zsim.zombicide.skills import (
-    BREAK_IN,
     BROTHER_IN_ARMS,
     CHARGE,
-    DUAL_EXPERT,
-    FREE_COMBAT,
-    FREE_MELEE,
-    FREE_MOVE,
-    FREE_RANGED,
-    FREE_SEARCH,
     IMPROVISED_MELEE,
     IMPROVISED_RANGED,
     JUMP,
@@ -200,22 +193,10 @@ def _used(s: Survivor, k: i64) -> bool:
         return s.jumped
     if k == SHOVE:
         return s.shoved
-    if k == FREE_MOVE:
-        return s.free_move == 0
-    if k == FREE_SEARCH:
-        return s.free_search == 0
-    if k == FREE_COMBAT:
-        return s.free_combat == 0
-    if k == FREE_MELEE:
-        return s.free_melee == 0
-    if k == FREE_RANGED:
-        return s.free_ranged == 0
-    if k == DUAL_EXPERT:
-        return s.free_dual == 0
+    if k in FREE_ACTIONS:
+        return actions_left(s, k) == 0
     if k == IMPROVISED_MELEE or k == IMPROVISED_RANGED:
         return s.improvised_melee if k == IMPROVISED_MELEE else s.improvised_ranged
-    if k == BREAK_IN:
-        return s.free_door == 0
     return k == PLUS_ACTION and s.actions == 0
 
 

@@ -9,11 +9,10 @@ from mypy_extensions import i64
 from zsim.zombicide.ask import ask, say
 from zsim.zombicide.companions import led_by
 from zsim.zombicide.ending import CAUSE_IMPOSSIBLE, lose
-from zsim.zombicide.figures import leave_by_exit
 from zsim.zombicide.kinds import Q_EXIT, SEAT_DRIVER, WRECK
 from zsim.zombicide.labels import car_label, zone_label
 from zsim.zombicide.mission import G_ESCAPE_IN_CARS, Goal
-from zsim.zombicide.seats import aboard
+from zsim.zombicide.seats import aboard, leave_aboard
 from zsim.zombicide.state import NO_ZONE, Game, Option, Question, Survivor
 
 DRIVERS: Final[i64] = 1  # seats of a car besides those of passengers
@@ -43,13 +42,10 @@ def offer_car_exit(g: Game, s: Survivor) -> None:
     if ask(g, Question(Q_EXIT, s.index, s.zone, -1, -1, options)) != 0:
         return
     car = s.car
-    people = aboard(g, car)
     if g.log is not None:
-        names = ", ".join([g.person(who).name for who in people])
+        names = ", ".join([g.person(who).name for who in aboard(g, car)])
         say(g, f"    the {car_label(g, car)} leaves through {zone_label(g, s.zone)} with {names}")
-    for who in people:
-        if who < len(g.survivors):
-            leave_by_exit(g, g.survivors[who])
+    leave_aboard(g, car)
     g.car_zone[car] = NO_ZONE
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from zsim.zombicide.figures import place_survivor
+from zsim.zombicide.figures import leave_by_exit, place_survivor
 from zsim.zombicide.kinds import SEAT_DRIVER, SEAT_PASSENGER
 from zsim.zombicide.state import NO_CAR, NO_ZONE, Game, Survivor
 
@@ -36,6 +36,13 @@ def aboard(g: Game, car: i64) -> list[int]:
         if c.alive and car_of(g, c) == car:
             there.append(c.index)
     return there
+
+
+def leave_aboard(g: Game, car: i64) -> None:
+    """Let all who sit in a car leave by the exit; companions go with their leaders (2E-17.4)."""
+    for who in aboard(g, car):
+        if who < len(g.survivors):
+            leave_by_exit(g, g.survivors[who])
 
 
 def passenger_seats(g: Game, car: i64) -> i64:
