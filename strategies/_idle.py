@@ -50,7 +50,8 @@ class Idle:
 
     def can_go(self, view: View, who: i64) -> bool:
         """Tell whether there are actions for an outing: a step, one thing to do, the step back."""
-        return view.actions_left(who) + view.free_moves_left(who) >= 3 and view.horde(view.zone_of(who)) == 0
+        free: i64 = 1 if view.free_searches_left(who) > 0 and not view.searched(who) else 0
+        return view.actions_left(who) + view.free_moves_left(who) + free >= 3 and view.horde(view.zone_of(who)) == 0
 
     def search(self, view: View, q: Question) -> int:
         """Begin an outing to the next room without zombies, to search it; 0 when there is none."""
@@ -73,10 +74,11 @@ class Idle:
         if here == self.home or left < back or view.active() != q.who:
             self.home = -1
             return -1
-        if left > back:
+        if left > back or view.free_searches_left(q.who) > 0:
             for i, o in enumerate(q.options):
                 if o.kind == A_SEARCH:
                     return i
+        if left > back:
             if score > 0.0:
                 return local
         for i, o in enumerate(q.options):

@@ -20,12 +20,14 @@ from zsim.zombicide.skills import (
     FREE_MOVE,
     FREE_RANGED,
     LUCKY,
+    MATCHING_SET,
     ROLL_COMBAT,
     ROLL_MELEE,
     ROLL_RANGED,
     SLIPPERY,
 )
 from zsim.zombicide.thumb import card_worth
+from zsim.zombicide.usage import worth_using
 
 OTHER_USE: Final[float] = 0.3  # food, ammunition for a teammate, the only Flashlight
 
@@ -53,6 +55,16 @@ def choose_discard(view: View, q: Question, errands: Errands, armoury: Armoury) 
             best = i
             least = worth
     return best
+
+
+def choose_use(view: View, q: Question, armoury: Armoury) -> int:
+    """Use skills as the rule of thumb has it; take a second card of a pair only where it helps, or has room."""
+    if q.number != MATCHING_SET or q.card < 0:
+        return 0 if worth_using(view, q) else 1
+    cards = view.cards(q.who)
+    one = armoury.arms(view, q.who, [*cards, q.card])
+    pair = armoury.arms(view, q.who, [*cards, q.card, q.card])
+    return 0 if pair > one or view.slots(q.who) >= len(cards) + 2 else 1
 
 
 def second_of_its_kind(view: View, cards: list[int], card: i64) -> bool:

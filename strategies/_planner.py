@@ -14,7 +14,7 @@ from strategies._arming import Armoury
 from strategies._camp import Camp
 from strategies._errands import Errands
 from strategies._idle import Idle, leads_out
-from strategies._keeping import choose_discard, choose_hands, choose_skill
+from strategies._keeping import choose_discard, choose_hands, choose_skill, choose_use
 from strategies._places import actions_of
 from strategies._reach import Reach, find_reach, way_to
 from strategies._reckoning import level_cost
@@ -317,6 +317,10 @@ class Planner:
     def choose_skill(self, view: View, q: Question) -> int:
         """Learn what suits the weapons in hand."""
         return choose_skill(view, q)
+
+    def choose_use(self, view: View, q: Question) -> int:
+        """Use a skill wherever it helps."""
+        return choose_use(view, q, self._armoury)
 
     def choose_trade(self, view: View, q: Question) -> int:
         """Hand over what arms the two best."""

@@ -12,7 +12,6 @@ from strategies._holdings import abomination_beside, holds_molotov, stowed_molot
 from strategies._places import draws_away
 from strategies._reckoning import friendly_cost, kill_worth, level_after, level_cost, lifts_within
 from strategies._table import Table
-from strategies._trading import SLOTS
 from strategies._weights import Weights
 from zsim.zombicide.decisions import Option, Question, View
 from zsim.zombicide.kinds import (
@@ -294,7 +293,7 @@ class Scores:
         gain = view.card(card).food
         if lifts_within(view, who, gain):
             return FIRST
-        full: bool = len(view.cards(who)) >= SLOTS and level_after(view, who, gain) == view.level(who)
+        full: bool = len(view.cards(who)) >= view.slots(who) and level_after(view, who, gain) == view.level(who)
         return FIRST if full else -1.0  # before it is thrown away
 
     def fight_from(self, view: View, who: i64, zone: i64) -> float:

@@ -145,7 +145,7 @@ def _matching(g: Game, s: Survivor, card: i64, found: list[int]) -> None:
     name = g.box.types[card].name_id
     for other in g.equipment_deck:
         if g.box.types[other].name_id == name:
-            if use_skill(g, s.index, MATCHING_SET, s.zone):
+            if use_skill(g, s.index, MATCHING_SET, s.zone, card):
                 found.append(take_from_equipment_deck(g, name))
                 if g.log is not None:
                     say(g, f"    {s.name} takes one more {card_label(g, other)} from the deck (Matching set)")
