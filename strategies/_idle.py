@@ -8,9 +8,10 @@ from mypy_extensions import i64
 
 from strategies._arming import Armoury
 from strategies._holdings import holds_molotov
+from strategies._places import target_for
 from strategies._trading import trade_gain
 from zsim.zombicide.decisions import Option, Question, View
-from zsim.zombicide.kinds import A_MOVE, A_REORGANISE, A_SEARCH, A_TRADE
+from zsim.zombicide.kinds import A_MOVE, A_RELOAD, A_REORGANISE, A_SEARCH, A_TRADE
 
 
 @final
@@ -46,6 +47,14 @@ class Idle:
         for i, o in enumerate(q.options):
             if o.kind == A_REORGANISE:
                 return i
+        return 0
+
+    def reload(self, view: View, q: Question) -> int:
+        """Give the reload of a weapon that can be fired right after it, 0 for none."""
+        if view.actions_left(q.who) >= 2:
+            for i, o in enumerate(q.options):
+                if o.kind == A_RELOAD and target_for(view, q.zone, o.card):
+                    return i
         return 0
 
     def can_go(self, view: View, who: i64) -> bool:

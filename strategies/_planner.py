@@ -189,11 +189,31 @@ class Planner:
             and self._scores.clears_way(view, who, q.options[local], best_zone)
         ):
             return local  # shots first, then the step into the zone
-        if view.horde(here) > 0 and reach.left[best_zone] > 0 and self._scores.clears(view, who, q.options[local]):
+        pays: bool = reach.left[best_zone] > 0 or view.horde(here) == 1 < view.actions_left(who)
+        if view.horde(here) > 0 and pays and best < WIN * 0.5 and self._scores.clears(view, who, q.options[local]):
             return local  # who kills them need not pay for leaving them behind (2E-9.1)
+        if best < WIN * 0.5:
+            best_zone = self.fight_on_way(view, who, reach, here, best_zone)
         self._way = way_to(reach, here, best_zone)
         self._way_version = view.version() + 1
         return reach.first[best_zone]
+
+    def fight_on_way(self, view: View, who: i64, reach: Reach, here: i64, zone: i64) -> i64:
+        """Give the first zone of a way whose zombies fall as likely as not to the Actions left there, where leaving
+        them behind costs as many (2E-9.1); else where the way leads to."""
+        s = self._table.strength[who]
+        end: i64 = zone
+        z: i64 = reach.before[zone] if zone != here else here
+        steps: i64 = 0
+        while z != here and steps < 8 and not view.slippery(who):
+            horde: i64 = view.horde(z)
+            if 0 < horde < reach.left[z]:
+                kills = self._camp.kills_by(view, z, s.melee, s.melee_damage)
+                if kills * float(reach.left[z]) >= 0.5 * float(horde):
+                    end = z
+            z = reach.before[z]
+            steps += 1
+        return end
 
     def has_work(self, view: View, who: i64, zone: i64) -> bool:
         """Tell whether there is something to do for the actions left in a zone: a fight, a token, a door."""
@@ -212,6 +232,8 @@ class Planner:
         chosen = 0 if leaving else work.trade(view, q)
         if chosen == 0:
             chosen = work.rearm(view, q)
+        if chosen == 0:
+            chosen = work.reload(view, q)
         if chosen > 0 or not work.can_go(view, who):
             return chosen
         if self._scores.search_worth(view, who) > 0.0:
@@ -259,7 +281,7 @@ class Planner:
             value += taking
             left -= 1
         if errands.needs.leave and view.horde(zone) == 0 and zone in view.exits():
-            value += w.out if errands.all_safe else 0.0
+            value += WIN if errands.certain else (w.out if errands.all_safe else 0.0)
         if left > 0 and errands.spawn_at(zone) and view.horde(zone) == 0:
             value += w.token
             left -= 1

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from strategies._camp import Camp
 from strategies._errands import Errands
 from strategies._holdings import abomination_beside, holds_molotov, stowed_molotov
-from strategies._places import draws_away
+from strategies._places import draws_away, target_for
 from strategies._reckoning import friendly_cost, kill_worth, level_after, level_cost, lifts_within
 from strategies._table import Table
 from strategies._weights import Weights
@@ -48,15 +48,6 @@ def lets_in(view: View, behind: i64) -> bool:
         return True
     for z in view.neighbours(behind):
         if view.abominations(z) > 0:
-            return True
-    return False
-
-
-def target_for(view: View, here: i64, card: i64) -> bool:
-    """Tell whether a ranged weapon has zombies in range and sight."""
-    t = view.card(card)
-    for z in view.seen(here):
-        if view.horde(z) > 0 and t.r_min <= view.range(here, z) <= t.r_max:
             return True
     return False
 
