@@ -46,8 +46,12 @@ def choose_discard(view: View, q: Question, errands: Errands, armoury: Armoury) 
         if t.food > 0 and errands.keeps_food():
             worth += 50.0
         if t.melee or t.ranged:
-            worth += armoury.weights.spare * card_worth(view, o.card)
-        elif t.food > 0 or not second_of_its_kind(view, cards, o.card):
+            worth += armoury.weights.spare * card_worth(view, o.card) + OTHER_USE * use_to_others(
+                view, q, o.card, armoury
+            )
+        elif t.food > 0 or (
+            not second_of_its_kind(view, cards, o.card) and (t.rerolls == 0 or has_gun_for(view, o.card))
+        ):
             worth += OTHER_USE
         if t.molotov:
             worth += 60.0 if errands.molotov_wanted() else 10.0
@@ -55,6 +59,33 @@ def choose_discard(view: View, q: Question, errands: Errands, armoury: Armoury) 
             best = i
             least = worth
     return best
+
+
+def use_to_others(view: View, q: Question, card: i64, armoury: Armoury) -> float:
+    """Give how much better a card would arm the teammate of the same zone whom it helps most."""
+    most = 0.0
+    other: i64 = 0
+    while other < view.team_size():
+        if other != q.who and view.zone_of(other) == q.zone:
+            cards = view.cards(other)
+            arms = armoury.arms(view, other, cards)
+            gain = armoury.arms_with(view, other, cards, arms, card) - arms
+            most = gain if gain > most else most
+        other += 1
+    return most
+
+
+def has_gun_for(view: View, ammunition: i64) -> bool:
+    """Tell whether somebody on the board has a weapon that fires some ammunition."""
+    kind: i64 = view.card(ammunition).rerolls
+    who: i64 = 0
+    while who < view.team_size():
+        if view.zone_of(who) >= 0:
+            for card in view.cards(who):
+                if view.card(card).ammo == kind:
+                    return True
+        who += 1
+    return False
 
 
 def choose_use(view: View, q: Question, armoury: Armoury) -> int:

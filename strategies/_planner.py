@@ -194,6 +194,7 @@ class Planner:
             return local  # who kills them need not pay for leaving them behind (2E-9.1)
         if best < WIN * 0.5:
             best_zone = self.fight_on_way(view, who, reach, here, best_zone)
+            best_zone = self.search_on_way(view, who, reach, best_zone)
         self._way = way_to(reach, here, best_zone)
         self._way_version = view.version() + 1
         return reach.first[best_zone]
@@ -214,6 +215,22 @@ class Planner:
             z = reach.before[z]
             steps += 1
         return end
+
+    def search_on_way(self, view: View, who: i64, reach: Reach, zone: i64) -> i64:
+        """Give a room to be searched before going on to a zone, with an Action to spare for `Aaahh!!` (2E-9.2); the
+        zone itself where there is none."""
+        if view.searched(who) or self._scores.search_worth(view, who) <= 0.0 or view.is_room(zone):
+            return zone
+        free: bool = view.free_searches_left(who) > 0
+        best: i64 = zone
+        most: i64 = 1 if free else 2  # Actions beside those for the way
+        for z in reach.zones:
+            if view.is_room(z) and view.horde(z) == 0:
+                spare: i64 = reach.left[z] - view.distance(z, zone)
+                if spare >= most:
+                    most = spare + 1
+                    best = z
+        return best
 
     def has_work(self, view: View, who: i64, zone: i64) -> bool:
         """Tell whether there is something to do for the actions left in a zone: a fight, a token, a door."""
@@ -274,14 +291,17 @@ class Planner:
         if self._camp.zone >= 0:
             value -= w.camp * float(view.route(zone, self._camp.zone))
         if left > 0 and errands.throws(view, who, zone, left):
-            value += WIN
-            left -= 1
+            return WIN + value  # no danger counts any more
         taking = self._taking(view, who, zone) if left > 0 else -1.0
+        if taking >= WIN:
+            return WIN + value
         if taking >= 0.0:
             value += taking
             left -= 1
         if errands.needs.leave and view.horde(zone) == 0 and zone in view.exits():
-            value += WIN if errands.certain else (w.out if errands.all_safe else 0.0)
+            if errands.certain:
+                return WIN + value
+            value += w.out if errands.all_safe else 0.0
         if left > 0 and errands.spawn_at(zone) and view.horde(zone) == 0:
             value += w.token
             left -= 1
