@@ -20,12 +20,13 @@ class Armoury:
     """What each card is worth in each survivor's hands; each is reckoned once, until the survivor gets stronger.
 
     doors: there are closed doors on somebody's way, so that a door opener in hand is worth something. traded: the round
-    in which a card of each type last changed hands, 0 for never.
+    in which a card of each type last changed hands, 0 for never. hero: who has to open a building, -1 for nobody.
     """
 
     def __init__(self, weights: Weights) -> None:
         self.weights: Weights = weights
         self.doors: bool = True
+        self.hero: i64 = -1
         self.traded: list[int] = [0] * TYPES
         self.first: i64 = -1
         self.second: i64 = -1

@@ -332,9 +332,9 @@ class Errands:
                 return True
         return False
 
-    def is_hero(self, who: i64) -> bool:
-        """Tell whether this survivor alone has to open the building."""
-        return who == self._hero
+    def hero(self) -> i64:
+        """Give the survivor who alone has to open the building, -1 for nobody."""
+        return self._hero
 
     def needs_key(self, view: View, who: i64, zone: i64) -> bool:
         """Tell whether a survivor should take a door opener out of the backpack here."""

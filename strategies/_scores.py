@@ -118,15 +118,7 @@ class Scores:
                 return w.token * 0.5
             return -1.0  # by the way only: see _idle
         if k == A_REORGANISE:
-            if errands.needs_key(view, who, o.zone):
-                return w.door * 0.8
-            if not stowed_molotov(view, who) or view.actions_left(who) < 2:
-                return -1.0
-            if errands.throws(view, who, o.zone, view.actions_left(who)):
-                return w.token
-            if errands.keeps_molotov(view):
-                return -1.0
-            return 25.0 if abomination_beside(view, o.zone) else self.crowd_worth(view, o.zone)
+            return w.door * 0.8 if errands.needs_key(view, who, o.zone) else self.draw_worth(view, who, o.zone)
         if k == A_NOISE:
             return 1.0 if draws_away(view, o.zone) else -1.0
         if k == A_LOAD:
@@ -138,6 +130,17 @@ class Scores:
         if k == A_SHOVE:
             return 10.0 * float(view.horde(here)) if view.survivors_at(o.zone) == 0 else -50.0
         return -1.0
+
+    def draw_worth(self, view: View, who: i64, zone: i64) -> float:
+        """Score taking a Molotov out of the backpack to throw it; 0 or less without a target."""
+        errands = self._errands
+        if not stowed_molotov(view, who) or view.actions_left(who) < 2:
+            return -1.0
+        if errands.throws(view, who, zone, view.actions_left(who)):
+            return self.weights.token
+        if errands.keeps_molotov(view):
+            return -1.0
+        return 25.0 if abomination_beside(view, zone) else self.crowd_worth(view, zone)
 
     def score_attack(self, view: View, who: i64, o: Option) -> float:
         """Score an attack by the worth of the kills that it can expect."""

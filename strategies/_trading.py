@@ -54,6 +54,8 @@ class Pair:
         b = self.my_second if give else self.their_second
         before = self.worth(gives_arms, takes_arms) if give else self.worth(takes_arms, gives_arms)
         for c in gives:
+            if view.card(c).opens and giver == armoury.hero and not others_open(view, gives, c):
+                continue  # whoever has to open a door keeps the key
             ammunition: bool = view.card(c).rerolls > 0
             if (ammunition or is_arm(view, c)) and armoury.settled(view, c):
                 after_taker = armoury.arms_with(view, taker, takes, takes_arms, c)
@@ -67,6 +69,14 @@ class Pair:
                     card = c
                     best = after - before
         return card, best
+
+
+def others_open(view: View, cards: list[int], card: i64) -> bool:
+    """Tell whether another one of some cards opens doors."""
+    for c in cards:
+        if c != card and view.card(c).opens:
+            return True
+    return False
 
 
 def trade_gain(view: View, who: i64, other: i64, armoury: Armoury) -> float:
