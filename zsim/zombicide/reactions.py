@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from zsim.zombicide.ask import ask, say
 from zsim.zombicide.cards import TYPE_MASK
+from zsim.zombicide.cargo import laden
 from zsim.zombicide.kinds import (
     A_CHARGE,
     A_EAT,
@@ -103,12 +104,17 @@ def hit_and_run(g: Game, s: Survivor) -> None:
     _free_move(g, s, HIT_AND_RUN)
 
 
+def _stuck(g: Game, s: Survivor) -> bool:
+    """Tell whether no skill moves a survivor: in a car (2E-16.3), or under a heavy load (M21)."""
+    return s.car >= 0 or laden(g, s)
+
+
 def _free_move(g: Game, s: Survivor, skill: i64) -> None:
     """One Move Action that costs nothing, whatever is left behind; in the own turn it may be a Sprint (2E-15.53).
 
-    Who sits in a car has none (2E-16.3).
+    Who cannot move by a skill has none.
     """
-    if s.car >= 0:
+    if _stuck(g, s):
         return
     options: list[Option] = [Option(A_END, s.zone, -1, -1, -1)]
     for w in move_ends(g, s, False):
@@ -138,7 +144,7 @@ def spawn_reactions(g: Game, zone: i64) -> None:
                 continue
             far: i64 = g.board.range[s.zone * g.board.n + zone]
             for skill in (COMBAT_REFLEXES, SIDESTEP):
-                if skill == SIDESTEP and s.car >= 0:  # 2E-16.3
+                if skill == SIDESTEP and _stuck(g, s):
                     continue
                 if s.skills[skill] > 0 and far >= 0 and far <= 1 and s.index * 128 + skill not in done:
                     if skill == SIDESTEP or len(_reflexes(g, s, zone)) > 0:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from zsim.zombicide.ask import ask, say, yes
+from zsim.zombicide.cargo import laden
 from zsim.zombicide.figures import place_survivor, survivors_in
 from zsim.zombicide.horde import activation
 from zsim.zombicide.kinds import (
@@ -28,9 +29,10 @@ TAUNT_REACH: i64 = 2
 
 
 def skill_actions(g: Game, s: Survivor, options: list[Option]) -> None:
-    """List the actions that these skills give now; who sits in a car takes no skill move (2E-16.3)."""
+    """List the actions that these skills give now; who sits in a car takes no skill move (2E-16.3), nor does who carries
+    a heavy load (M21)."""
     k: i64 = A_BLITZ
-    while k <= A_FIELD_MEDIC and s.car < 0:
+    while k <= A_FIELD_MEDIC and s.car < 0 and not laden(g, s):
         skill: i64 = skill_move_of(k)
         if s.skills[skill] > 0 and not used(s, skill):
             _skill_moves(g, s, k, options)
