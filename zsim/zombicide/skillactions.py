@@ -117,11 +117,11 @@ def _heal(g: Game, s: Survivor) -> None:
 def _rescue(g: Game, s: Survivor, zone: i64) -> None:
     """Lifesaver: survivors of a neighbouring zone come to the own one, each who wants; it is no Move (2E-15.37).
 
-    Companions follow their leader, lonely ones are asked like everybody (2E-17.4).
+    Companions follow their leader, lonely ones are asked like everybody (2E-17.4); the injured stay (M12).
     """
     for who in survivors_in(g, zone):
         o = g.person(who)
-        if o.leader < 0 and yes(g, Q_RESCUE, who, zone, -1, s.index):
+        if o.leader < 0 and not o.bound and yes(g, Q_RESCUE, who, zone, -1, s.index):
             place_survivor(g, o, s.zone)
             if g.log is not None:
                 say(g, f"    {o.name} comes to {g.board.names[s.zone]} (Lifesaver)")
