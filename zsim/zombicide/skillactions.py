@@ -29,8 +29,8 @@ TAUNT_REACH: i64 = 2
 
 
 def skill_actions(g: Game, s: Survivor, options: list[Option]) -> None:
-    """List the actions that these skills give now; who sits in a car takes no skill move (2E-16.3), nor does who carries
-    a heavy load (M21)."""
+    """List the actions that these skills give now; who sits in a car takes no skill move (2E-16.3), nor does who
+    carries a heavy load (M21)."""
     k: i64 = A_BLITZ
     while k <= A_FIELD_MEDIC and s.car < 0 and not laden(g, s):
         skill: i64 = skill_move_of(k)
