@@ -7,8 +7,9 @@ from mypy_extensions import i64
 
 from zsim.zombicide.adrenaline import gain_ap
 from zsim.zombicide.ask import ask, say
+from zsim.zombicide.car_goals import drive_off
 from zsim.zombicide.cards import TYPE_MASK
-from zsim.zombicide.cargo import drive_off, leaving_car
+from zsim.zombicide.cargo import leaving_car
 from zsim.zombicide.companions import find_companion, gives_companion, led_by, lonely, too_few_companions
 from zsim.zombicide.ending import CAUSE_IMPOSSIBLE, lose, win
 from zsim.zombicide.figures import abominations_on_board, leave_by_exit
