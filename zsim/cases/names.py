@@ -15,7 +15,8 @@ DECK_NAMES: Final = ("starting", "equipment", "pimpweapon")
 WORDS_OF_CHOICE: Final = ("keep", "discard", "yes", "no", "deck", "discards", "nobody", "nothing")
 WORDS_OF_ACTION: Final = (
     "melee with ", "ranged at ", "move to ", "sprint to ", "open door to ", "search", "take ", "make noise", "end turn",
-    "card ", "trade with ", "reload ", "reorganise",
+    "card ", "trade with ", "reload ", "reorganise", "neutralise ", "rally ", "barricade ", "load ", "heal ", "drop ",
+    "put food ",
 )  # fmt: skip
 
 

@@ -10,11 +10,13 @@ from zsim.zombicide.companions import led_by, lend
 from zsim.zombicide.inventory import cards_of, is_pimpweapon
 from zsim.zombicide.kinds import ORANGE, Q_SKILL, RED, YELLOW
 from zsim.zombicide.skills import (
+    BROTHER_IN_ARMS,
     FREE_COMBAT,
     FREE_MELEE,
     FREE_MOVE,
     FREE_RANGED,
     FREE_SEARCH,
+    LENT,
     N_SKILLS,
     PLUS_ACTION,
     SKILL_NAMES,
@@ -56,6 +58,8 @@ def swap_roles(g: Game, s: Survivor) -> None:
         say(g, f"    {s.name} leads from now on, {c.name} follows")
     s.skills = [0] * N_SKILLS
     s.lent = []
+    s.in_arms = []
+    s.borrowed = []  # what Brothers in arms lend is lent anew by `lend`
     _learn_all(g, s)
     lend(g, s)
     if in_turn:
@@ -68,10 +72,10 @@ def _learn_all(g: Game, s: Survivor) -> None:
     """Give a survivor all skills of the card up to the level reached (2E-6.3)."""
     card = g.box.survivors[s.card]
     for k in card.blue:
-        _learn(s, k)
+        _learn(g, s, k)
     if s.level >= YELLOW:
         for k in card.yellow:
-            _learn(s, k)
+            _learn(g, s, k)
     if s.level >= ORANGE:
         _learn_one(g, s, card.orange, ORANGE)
     if s.level >= RED:
@@ -85,12 +89,16 @@ def _learn_one(g: Game, s: Survivor, choices: list[int], level: i64) -> None:
     """Let players choose one of the skills of a level (2E-6.3)."""
     if choices:
         options = [Option(0, -1, s.index, -1, k) for k in choices]
-        _learn(s, choices[ask(g, Question(Q_SKILL, s.index, s.zone, -1, level, options))])
+        _learn(g, s, choices[ask(g, Question(Q_SKILL, s.index, s.zone, -1, level, options))])
 
 
-def _learn(s: Survivor, skill: i64) -> None:
-    """Add a skill; a second copy only where it adds up (2E-15.e)."""
-    if s.skills[skill] == 0 or STACKING[skill]:
+def _learn(g: Game, s: Survivor, skill: i64) -> None:
+    """Add a skill; a second copy only where it adds up (2E-15.e). Brother in arms: LENT + what it lends (2E-15.16)."""
+    if skill >= LENT:
+        s.skills[BROTHER_IN_ARMS] = 1
+        s.in_arms.append(skill - LENT)
+        g.lending = True
+    elif s.skills[skill] == 0 or STACKING[skill]:
         s.skills[skill] += 1
 
 

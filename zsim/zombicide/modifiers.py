@@ -13,11 +13,14 @@ from zsim.zombicide.kinds import (
     A_DROP,
     A_EAT,
     A_END,
-    A_FIELD_MEDIC,
+    A_LEAD,
+    A_LIFESAVER,
     A_MELEE,
     A_RANGED,
     A_RELOAD,
+    A_SHOOT_CAR,
     A_SHOVE,
+    A_TAUNT,
 )
 from zsim.zombicide.skills import (
     AMBIDEXTROUS,
@@ -90,8 +93,8 @@ def note_action(g: Game, s: Survivor, o: Option) -> None:
     k = o.kind
     if g.active != s.index:
         return
-    if k == A_MELEE or k == A_RANGED:
-        free: bool = g.box.types[o.card & TYPE_MASK].improvised
+    if is_attack(k):
+        free: bool = not costs_action(g, s, o)
         s.combat_row += 1
         if k == A_MELEE:
             s.melee_row += 1
@@ -99,9 +102,26 @@ def note_action(g: Game, s: Survivor, o: Option) -> None:
         else:
             s.ranged_row += 1
             s.melee_row = s.melee_row if free else 0
-    elif not (k == A_EAT or k == A_DROP or k == A_SHOVE or k == A_CHARGE or k == A_END or k > A_FIELD_MEDIC):
-        if k != A_RELOAD or s.skills[FREE_RELOAD] == 0:
-            break_row(s)
+    elif costs_action(g, s, o):
+        break_row(s)
+
+
+def is_attack(kind: i64) -> bool:
+    """Tell whether an action is a Melee or a Ranged Action: a shot at a car is one, too (M4)."""
+    return kind == A_MELEE or kind == A_RANGED or kind == A_SHOOT_CAR
+
+
+def costs_action(g: Game, s: Survivor, o: Option) -> bool:
+    """Tell whether an action is paid with an Action, be it an ordinary one or a free one of its kind (2E-15.c)."""
+    k = o.kind
+    if is_attack(k):
+        return not g.box.types[o.card & TYPE_MASK].improvised  # 2E-15.33, 2E-15.34
+    if k == A_RELOAD:
+        return s.skills[FREE_RELOAD] == 0  # 2E-15.26
+    return not (
+        k == A_END or k == A_EAT or k == A_DROP or k == A_SHOVE or k == A_CHARGE
+        or k == A_LEAD or k == A_LIFESAVER or k == A_TAUNT
+    )  # fmt: skip
 
 
 def break_row(s: Survivor) -> None:

@@ -8,17 +8,11 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from zsim.zombicide.ask import ask, say
-from zsim.zombicide.cards import TYPE_MASK
+from zsim.zombicide.cargo import laden
 from zsim.zombicide.kinds import (
-    A_CHARGE,
-    A_EAT,
     A_END,
-    A_FIELD_MEDIC,
     A_MELEE,
     A_MOVE,
-    A_RANGED,
-    A_RELOAD,
-    A_SHOVE,
     A_SPRINT,
     O_RUNNING,
     P_TURN,
@@ -28,11 +22,11 @@ from zsim.zombicide.kinds import (
     Q_REACT,
 )
 from zsim.zombicide.legal import attacks, legal_actions
+from zsim.zombicide.modifiers import costs_action
 from zsim.zombicide.moving import extra_cost, move_ends, reach_within
 from zsim.zombicide.skills import (
     BORN_LEADER,
     COMBAT_REFLEXES,
-    FREE_RELOAD,
     HIT_AND_RUN,
     SIDESTEP,
     SKILL_NAMES,
@@ -70,24 +64,11 @@ def led_action(g: Game, leader: Survivor, s: Survivor) -> None:
     actions: i64 = s.actions
     frees = _frees(s)
     _set_purse(s, 1, [0] * 7)
-    options = [o for o in legal_actions(g, s) if o.kind == A_END or _costs_one(g, s, o)]
+    options = [o for o in legal_actions(g, s) if o.kind == A_END or costs_action(g, s, o)]  # none that is free anyway
     o = _choose(g, s, BORN_LEADER, options)
     if o.kind != A_END:
         apply(g, s, o)
     _set_purse(s, actions, frees)
-
-
-def _costs_one(g: Game, s: Survivor, o: Option) -> bool:
-    """Tell whether an action is paid with an Action: free ones cannot be what a Born leader gives."""
-    k = o.kind
-    if k == A_EAT or k == A_SHOVE or k == A_CHARGE or _improvised(g, o):
-        return False
-    return k <= A_FIELD_MEDIC and not (k == A_RELOAD and s.skills[FREE_RELOAD] > 0)
-
-
-def _improvised(g: Game, o: Option) -> bool:
-    """Tell whether an action is an improvised attack: free, and for the own turn (2E-15.33, 2E-15.34)."""
-    return (o.kind == A_MELEE or o.kind == A_RANGED) and g.box.types[o.card & TYPE_MASK].improvised
 
 
 def _choose(g: Game, s: Survivor, skill: i64, options: list[Option]) -> Option:
@@ -103,12 +84,17 @@ def hit_and_run(g: Game, s: Survivor) -> None:
     _free_move(g, s, HIT_AND_RUN)
 
 
+def _stuck(g: Game, s: Survivor) -> bool:
+    """Tell whether no skill moves a survivor: in a car (2E-16.3), or under a heavy load (M21)."""
+    return s.car >= 0 or laden(g, s)
+
+
 def _free_move(g: Game, s: Survivor, skill: i64) -> None:
     """One Move Action that costs nothing, whatever is left behind; in the own turn it may be a Sprint (2E-15.53).
 
-    Who sits in a car has none (2E-16.3).
+    Who cannot move by a skill has none.
     """
-    if s.car >= 0:
+    if _stuck(g, s):
         return
     options: list[Option] = [Option(A_END, s.zone, -1, -1, -1)]
     for w in move_ends(g, s, False):
@@ -138,7 +124,7 @@ def spawn_reactions(g: Game, zone: i64) -> None:
                 continue
             far: i64 = g.board.range[s.zone * g.board.n + zone]
             for skill in (COMBAT_REFLEXES, SIDESTEP):
-                if skill == SIDESTEP and s.car >= 0:  # 2E-16.3
+                if skill == SIDESTEP and _stuck(g, s):
                     continue
                 if s.skills[skill] > 0 and far >= 0 and far <= 1 and s.index * 128 + skill not in done:
                     if skill == SIDESTEP or len(_reflexes(g, s, zone)) > 0:
@@ -163,7 +149,7 @@ def _reflexes(g: Game, s: Survivor, zone: i64) -> list[Option]:
     options: list[Option] = []
     attacks(g, s, options)
     s.actions = actions
-    return [o for o in options if o.zone == zone and g.horde[zone] > 0 and not _improvised(g, o)]
+    return [o for o in options if o.zone == zone and g.horde[zone] > 0 and costs_action(g, s, o)]
 
 
 def _reflex(g: Game, s: Survivor, zone: i64) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from zsim.zombicide.ask import ask, say, yes
+from zsim.zombicide.cargo import laden
 from zsim.zombicide.figures import place_survivor, survivors_in
 from zsim.zombicide.horde import activation
 from zsim.zombicide.kinds import (
@@ -28,9 +29,10 @@ TAUNT_REACH: i64 = 2
 
 
 def skill_actions(g: Game, s: Survivor, options: list[Option]) -> None:
-    """List the actions that these skills give now; who sits in a car takes no skill move (2E-16.3)."""
+    """List the actions that these skills give now; who sits in a car takes no skill move (2E-16.3), nor does who
+    carries a heavy load (M21)."""
     k: i64 = A_BLITZ
-    while k <= A_FIELD_MEDIC and s.car < 0:
+    while k <= A_FIELD_MEDIC and s.car < 0 and not laden(g, s):
         skill: i64 = skill_move_of(k)
         if s.skills[skill] > 0 and not used(s, skill):
             _skill_moves(g, s, k, options)
@@ -115,11 +117,11 @@ def _heal(g: Game, s: Survivor) -> None:
 def _rescue(g: Game, s: Survivor, zone: i64) -> None:
     """Lifesaver: survivors of a neighbouring zone come to the own one, each who wants; it is no Move (2E-15.37).
 
-    Companions follow their leader, lonely ones are asked like everybody (2E-17.4).
+    Companions follow their leader, lonely ones are asked like everybody (2E-17.4); the injured stay (M12).
     """
     for who in survivors_in(g, zone):
         o = g.person(who)
-        if o.leader < 0 and yes(g, Q_RESCUE, who, zone, -1, s.index):
+        if o.leader < 0 and not o.bound and yes(g, Q_RESCUE, who, zone, -1, s.index):
             place_survivor(g, o, s.zone)
             if g.log is not None:
                 say(g, f"    {o.name} comes to {g.board.names[s.zone]} (Lifesaver)")

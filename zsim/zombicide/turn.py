@@ -53,7 +53,7 @@ from zsim.zombicide.kinds import (
 from zsim.zombicide.labels import action_label, cards_label
 from zsim.zombicide.lending import begin_turn
 from zsim.zombicide.logbook import action_line, ap_label, purse, purse_label
-from zsim.zombicide.modifiers import break_row, note_action
+from zsim.zombicide.modifiers import break_row, is_attack, note_action
 from zsim.zombicide.moving import extra_cost, pay_move, shove, walk
 from zsim.zombicide.ned import drop_component
 from zsim.zombicide.objectives import check, neutralise_spawn, offer_exit, take_objective
@@ -172,7 +172,7 @@ def apply(g: Game, s: Survivor, o: Option) -> None:
     if g.noses:
         hold_noses(g)
     check(g)
-    if g.killed > killed and s.skills[HIT_AND_RUN] > 0 and (k == A_MELEE or k == A_RANGED):
+    if g.killed > killed and s.skills[HIT_AND_RUN] > 0 and is_attack(k):
         _run(g, s)
 
 
