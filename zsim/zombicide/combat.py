@@ -137,7 +137,6 @@ def attack(g: Game, s: Survivor, card: i64, n: i64, zone: i64, ranged: bool, car
     if ranged and t.molotov:
         molotov(g, s, card, zone)
         return
-    here: i64 = s.zone  # where the noise is heard, though a car that explodes may take the shooter along (2E-5.2)
     damage = damage_of(s, t, ranged)
     free: bool = not ranged or free_targets(s, t, zone)
     each = chosen_dice(g, s, t, zone, ranged)
@@ -163,7 +162,7 @@ def attack(g: Game, s: Survivor, card: i64, n: i64, zone: i64, ranged: bool, car
         why = "Point-blank" if point_blank(s, t, zone) else "Sniper"
         say(g, f"    {counted(total - hits, 'miss')} hit nobody ({why})")
     if t.r_noisy if ranged else t.m_noisy:
-        make_noise(g, here, t.name)
+        make_noise(g, s.zone, t.name)
     if ranged and t.reload:
         fire_off(s, card, n)
         if g.log is not None:
