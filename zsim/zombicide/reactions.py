@@ -16,7 +16,6 @@ from zsim.zombicide.kinds import (
     A_SPRINT,
     O_RUNNING,
     P_TURN,
-    Q_ACTION,
     Q_FREE_ACTION,
     Q_LINK,
     Q_REACT,
@@ -34,7 +33,7 @@ from zsim.zombicide.skills import (
     ZOMBIE_LINK,
 )
 from zsim.zombicide.state import Game, Option, Question, Survivor
-from zsim.zombicide.turn import apply, end_turn, start_turn
+from zsim.zombicide.turn import apply, end_turn, one_action, start_turn
 from zsim.zombicide.uses import renew_uses
 
 
@@ -194,11 +193,7 @@ def extra_turn(g: Game, s: Survivor) -> None:
     start_turn(g, s)
     g.phase = P_TURN
     while g.outcome == O_RUNNING and not s.ended:
-        options = legal_actions(g, s)
-        if len(options) == 1:
-            s.ended = True
-        else:
-            apply(g, s, options[ask(g, Question(Q_ACTION, s.index, s.zone, -1, -1, options))])
+        one_action(g, s)
     if g.outcome == O_RUNNING:
         end_turn(g, s)
     g.active = active

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from zsim.zombicide.adrenaline import gain_ap
-from zsim.zombicide.ask import say
+from zsim.zombicide.ask import ask, say
 from zsim.zombicide.car_goals import offer_drive_off
 from zsim.zombicide.cards import EMPTY, TYPE_MASK
 from zsim.zombicide.cargo import load_objective
@@ -49,8 +49,10 @@ from zsim.zombicide.kinds import (
     A_TAKE_OBJECTIVE,
     A_TRADE,
     O_RUNNING,
+    Q_ACTION,
 )
 from zsim.zombicide.labels import action_label, cards_label
+from zsim.zombicide.legal import legal_actions
 from zsim.zombicide.lending import begin_turn
 from zsim.zombicide.logbook import action_line, ap_label, purse, purse_label
 from zsim.zombicide.modifiers import break_row, is_attack, note_action
@@ -73,7 +75,7 @@ from zsim.zombicide.skills import (
     PLUS_ACTION,
 )
 from zsim.zombicide.spawning import encounter
-from zsim.zombicide.state import Game, Option, Survivor
+from zsim.zombicide.state import Game, Option, Question, Survivor
 from zsim.zombicide.tokens import token_effects
 from zsim.zombicide.uses import renew_uses
 
@@ -128,6 +130,22 @@ def end_turn(g: Game, s: Survivor) -> None:
         offer_drive_off(g, s)
     g.active = -1
     check(g)
+
+
+def one_action(g: Game, s: Survivor) -> None:
+    """Ask for and carry out one action of a turn, or end it where nothing else is left to do (2E-20.12).
+
+    Who has left by the exit meanwhile, in an extra turn within this one or in the car of another's, has no turn to go
+    on with (2E-3.6, 2E-9.13).
+    """
+    if s.zone < 0:
+        s.ended = True
+        return
+    options = legal_actions(g, s)
+    if len(options) == 1:
+        s.ended = True
+    else:
+        apply(g, s, options[ask(g, Question(Q_ACTION, s.index, s.zone, -1, -1, options))])
 
 
 def apply(g: Game, s: Survivor, o: Option) -> None:
