@@ -181,6 +181,9 @@ class Planner:
             left: i64 = reach.left[best_zone]
             if self._stops.stays_first(view, who, q.options[local], local_score, best_zone, left):
                 return local
+            shot = self._stops.shot_into(view, q, best_zone) if left > 0 else -1
+            if shot >= 0:
+                return shot
             best_zone = self._stops.on_way(view, who, reach, best_zone)
         self._way = way_to(reach, here, best_zone)
         self._way_version = view.version() + 1

@@ -134,7 +134,8 @@ class Scores:
     def draw_worth(self, view: View, who: i64, zone: i64) -> float:
         """Score taking a Molotov out of the backpack to throw it; 0 or less without a target."""
         errands = self._errands
-        if not stowed_molotov(view, who) or view.actions_left(who) < 2:
+        needed: i64 = 1 if view.free_attack(who, True) else 2
+        if not stowed_molotov(view, who) or view.actions_left(who) < needed:
             return -1.0
         if errands.throws(view, who, zone, view.actions_left(who)):
             return self.weights.token
@@ -180,14 +181,18 @@ class Scores:
             s = self._table.strength[other]
             if other != who and z != zone and s.sniper > 0.0 and 1 <= view.range(z, zone) <= s.reach:
                 kills += s.sniper
-            elif other != who and z == zone:
-                if s.melee > 0.0 and view.killable(zone, s.melee_damage, True) == view.horde(zone):
-                    kills += 2.0 * s.melee
+            elif other != who and s.melee > 0.0 and (z == zone or (view.distance(z, zone) == 1 and view.horde(z) == 0)):
+                if view.killable(zone, s.melee_damage, True) == view.horde(zone):
+                    kills += 2.0 * s.melee if z == zone else s.melee
         return kills >= float(view.horde(zone))
 
     def clears(self, view: View, who: i64, o: Option) -> bool:
+        """Tell whether an attack spares a survivor Actions for leaving zombies behind (2E-9.1)."""
+        return not view.slippery(who) and self.kills_here(view, who, o)
+
+    def kills_here(self, view: View, who: i64, o: Option) -> bool:
         """Tell whether an attack on the own zone kills half a zombie or more, without harm to friends."""
-        if (o.kind != A_MELEE and o.kind != A_RANGED) or o.zone != view.zone_of(who) or view.slippery(who):
+        if (o.kind != A_MELEE and o.kind != A_RANGED) or o.zone != view.zone_of(who):
             return False
         return view.expected_kills(who, o) >= 0.5 and view.friendly_wounds(who, o) <= 0.0
 

@@ -11,7 +11,7 @@ from strategies._errands import Errands
 from strategies._reach import Reach
 from strategies._scores import Scores
 from strategies._table import Table
-from zsim.zombicide.decisions import Option, View
+from zsim.zombicide.decisions import Option, Question, View
 from zsim.zombicide.kinds import A_RANGED, A_RELOAD, A_SEARCH
 
 
@@ -32,6 +32,8 @@ class Stops:
         here = view.zone_of(who)
         if score > 0.0 and self._comes_first(view, who, o, score, zone, left):
             return True
+        if view.horde(here) > 0 and self._table.crowd[here] > 0.0 and scores.kills_here(view, who, o):
+            return True  # whoever has acted already cannot help against them
         pays: bool = left > 0 or view.horde(here) == 1 < view.actions_left(who)
         return view.horde(here) > 0 and pays and scores.clears(view, who, o)  # who kills them need not pay (2E-9.1)
 
@@ -51,7 +53,21 @@ class Stops:
         if (k != A_SEARCH and k != A_RELOAD) or score > 4.0:
             if score >= scores.fight_from(view, who, zone):
                 return True
-        return scores.clears_way(view, who, o, zone)  # shots first, then the step into the zone
+        return False
+
+    def shot_into(self, view: View, q: Question, zone: i64) -> int:
+        """Give the shot that kills most in a zone full of zombies which is to be entered, harming no friend; -1 for
+        none that kills half a zombie: shots first, then the step in."""
+        best = -1
+        if view.horde(zone) > 0:
+            most = 0.5
+            for i, o in enumerate(q.options):
+                if o.kind == A_RANGED and o.zone == zone and not view.card(o.card).molotov:
+                    kills = view.expected_kills(q.who, o)
+                    if kills >= most and view.friendly_wounds(q.who, o) <= 0.0:
+                        most = kills
+                        best = i
+        return best
 
     def has_work(self, view: View, who: i64, zone: i64) -> bool:
         """Tell whether there is something to do for the actions left in a zone: a fight, a token, a door."""
