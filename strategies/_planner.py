@@ -124,6 +124,8 @@ class Planner:
         chosen = self._idle.next_step(view, q, local, local_score)
         if chosen >= 0:
             pass
+        elif q.options[local].kind == A_MELEE and view.actions_left(who) >= 3 and self._idle.rearm(view, q) > 0:
+            chosen = self._idle.rearm(view, q)  # the better weapons first, then the blows
         elif view.actions_left(who) == 0 and view.free_moves_left(who) == 0:
             chosen = local
         else:
