@@ -389,7 +389,7 @@ class Errands:
 
     def keeps_molotov(self, view: View) -> bool:
         """Tell whether the last Molotov must be kept."""
-        return self.needs.molotov and molotovs(view) <= 1
+        return self.needs.molotov and molotovs(view) <= self.needs.bottles
 
     def keeps_food(self) -> bool:
         """Tell whether food must not be eaten."""
@@ -397,4 +397,4 @@ class Errands:
 
     def wants_cards(self, view: View) -> bool:
         """Tell whether the mission wants a card that only a search brings."""
-        return self.needs.food > 0 or (self.needs.molotov and molotovs(view) == 0)
+        return self.needs.food > 0 or (self.needs.molotov and molotovs(view) < self.needs.bottles)

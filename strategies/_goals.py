@@ -43,10 +43,11 @@ class Needs:
     """What is wanted now.
 
     objectives, crates, spawns, clear: zones to act in. each: everybody needs a token of their own. food: cards still
-    to be found; keep_food: the team has no more than is wanted, so nobody eats. molotov: one must be thrown at the
-    starting spawn zone, now or in a later stage. leave: the exit is open, or everybody gathers there. visits: rooms to
-    get into, for what their doors or places are wanted. lonely: where companions wait. barricade: only who holds an
-    objective token has an errand there. level: the danger level that somebody needs to open the building to clear.
+    to be found; keep_food: the team has no more than is wanted, so nobody eats. molotov: one must be thrown, at the
+    starting spawn zone or elsewhere, now or in a later stage; bottles: how many are wanted in all; in_hand: whoever has
+    one holds it. leave: the exit is open, or everybody gathers there. visits: rooms to get into,
+    for what their doors or places are wanted. lonely: where companions wait. barricade: only who holds an objective
+    token has an errand there. level: the danger level that somebody needs to open the building to clear.
     last: a single unit, the last of the mission, is missing.
     """
 
@@ -60,6 +61,8 @@ class Needs:
         self.visits: list[int] = []
         self.barricade: bool = False
         self.molotov: bool = False
+        self.bottles: i64 = 1
+        self.in_hand: bool = False
         self.throw_now: bool = False
         self.leave: bool = False
         self.lonely: list[int] = []
@@ -84,6 +87,10 @@ def read_needs(view: View) -> Needs:
         if kind == G_MOLOTOV_AT_FIRST_SPAWN:
             needs.molotov = True
             needs.throw_now = view.goal_stage(goal) == stage
+        elif kind == G_ESCAPE_IN_CARS:
+            needs.molotov = True
+            needs.bottles = len(view.goal_zones(goal))
+            needs.in_hand = view.goal_stage(goal) == stage
         if view.goal_stage(goal) == stage:
             missing = view.goal_missing(goal)
             if kind == G_COLLECT_FOOD:
@@ -189,8 +196,6 @@ def _add_rare(view: View, needs: Needs, goal: i64, kind: i64) -> None:
         needs.objectives = view.objectives()
         if not needs.objectives:
             needs.visits = view.companions.bound_zones()
-    elif kind == G_ESCAPE_IN_CARS:
-        needs.visits = view.goal_zones(goal)
 
 
 def _add_barricades(view: View, needs: Needs, goal: i64) -> None:

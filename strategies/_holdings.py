@@ -12,10 +12,17 @@ def molotovs(view: View) -> i64:
     n: i64 = 0
     who: i64 = 0
     while who < view.team_size():
-        for card in view.cards(who):
-            if view.card(card).molotov:
-                n += 1
+        n += bottles_of(view, who)
         who += 1
+    return n
+
+
+def bottles_of(view: View, who: i64) -> i64:
+    """Count the Molotovs of a survivor."""
+    n: i64 = 0
+    for card in view.cards(who):
+        if view.card(card).molotov:
+            n += 1
     return n
 
 

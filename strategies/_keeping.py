@@ -68,7 +68,11 @@ def choose_hands(view: View, q: Question, errands: Errands, armoury: Armoury) ->
     """Hold the two cards worth most together: a key where one is needed, a Molotov where one is to be thrown."""
     best = 0
     most = -1.0
-    throw = errands.throw_now() or (q.zone >= 0 and not errands.keeps_molotov(view) and target_near(view, q.zone))
+    throw = (
+        errands.throw_now()
+        or errands.needs.in_hand
+        or (q.zone >= 0 and not errands.keeps_molotov(view) and target_near(view, q.zone))
+    )
     ammo = armoury.ammunition(view, view.cards(q.who))
     for i, o in enumerate(q.options):
         worth = armoury.hands(view, q.who, o.card, o.n, ammo)

@@ -13,9 +13,10 @@ from mypy_extensions import i64
 from strategies._arming import Armoury
 from strategies._camp import Camp
 from strategies._errands import Errands
+from strategies._escape import Escape
 from strategies._idle import Idle, leads_out
 from strategies._keeping import choose_discard, choose_hands, choose_skill
-from strategies._places import actions_of
+from strategies._places import actions_of, searchable
 from strategies._reach import Reach, find_reach, way_to
 from strategies._reckoning import level_cost
 from strategies._scores import Scores
@@ -36,6 +37,7 @@ from zsim.zombicide.kinds import (
     A_RELOAD,
     A_REORGANISE,
     A_SEARCH,
+    A_SEARCH_CAR,
     A_TAKE_CRATE,
     A_TAKE_OBJECTIVE,
     A_TRADE,
@@ -69,6 +71,7 @@ class Planner:
         self._way_version: i64 = -1
         self._table: Table = Table()
         self._errands: Errands = Errands()
+        self._escape: Escape = Escape()
         self._camp: Camp = Camp(weights, self._table)
         self._armoury: Armoury = Armoury(weights)
         self._scores: Scores = Scores(weights, self._table, self._errands, self._camp)
@@ -98,6 +101,7 @@ class Planner:
         if new or self._stale:
             self._stale = False
             self._errands.read(view)
+            self._escape.guide(view, self._errands)
             self._armoury.doors = self._errands.doors_ahead(view)
             self._camp.frail = self.weights.careful if self._errands.is_brief(view) else self.weights.frail
         if new:
@@ -112,9 +116,10 @@ class Planner:
         """Plan the turn and take its first step; go on with a plan while nothing has changed but the own place."""
         who = q.who
         self.refresh(view, who)
-        errand = errand_choice(view, q)
+        errand = self._escape.choice(view, q) if self._escape.on else errand_choice(view, q)
         if errand >= 0:
             self._stale = True
+            self._rearmed = True
             return errand
         local, local_score = self._scores.best_here(view, q)
         chosen = self._idle.next_step(view, q, local, local_score)
@@ -141,6 +146,8 @@ class Planner:
         if kind == A_BARRICADE or kind == A_LOAD or kind == A_HEAL_INJURED or kind == A_DROP_COMPONENT:
             self._stale = True
         if kind == A_SEARCH or kind == A_TRADE or kind == A_TAKE_CRATE or kind == A_REORGANISE or kind == A_RELOAD:
+            self._rearmed = True
+        if kind == A_SEARCH_CAR:
             self._rearmed = True
         needs = self._errands.needs
         if needs.level > 0 or (kind == A_SEARCH and (needs.food > 0 or needs.molotov)):
@@ -278,7 +285,7 @@ class Planner:
             fight = self._scores.fight_from(view, who, zone)
             if fight > 0.0:
                 value += fight * float(left)
-            elif view.is_room(zone) and view.horde(zone) == 0 and not view.searched(who):
+            elif searchable(view, zone) and not view.searched(who):
                 value += self._scores.search_worth(view, who)
         return value
 
@@ -321,7 +328,8 @@ class Planner:
     def choose_trade(self, view: View, q: Question) -> int:
         """Hand over what arms the two best."""
         self._table.strength = []
-        return choose_trade(view, q, self._errands, self._armoury)
+        given = self._escape.gift(view, q) if self._escape.on else -1
+        return given if given >= 0 else choose_trade(view, q, self._errands, self._armoury)
 
     def choose_discard(self, view: View, q: Question) -> int:
         """Discard what is worth least to the team."""

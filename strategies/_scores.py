@@ -32,6 +32,7 @@ from zsim.zombicide.kinds import (
     A_RELOAD,
     A_REORGANISE,
     A_SEARCH,
+    A_SEARCH_CAR,
     A_SHOVE,
     A_TAKE_CRATE,
     A_TAKE_OBJECTIVE,
@@ -94,7 +95,7 @@ class Scores:
         errands = self._errands
         if k == A_MELEE or k == A_RANGED:
             return self.score_attack(view, who, o)
-        if k == A_SEARCH:
+        if k == A_SEARCH or k == A_SEARCH_CAR:
             return self.search_worth(view, who)
         if k == A_TAKE_OBJECTIVE:
             if errands.token_for(view, who, o.zone):
@@ -134,9 +135,11 @@ class Scores:
                 return -1.0
             if errands.throws(view, who, o.zone, view.actions_left(who)):
                 return w.token
-            if errands.keeps_molotov(view):
+            if errands.keeps_molotov(view) and errands.needs.bottles == 1:
                 return -1.0
-            return 25.0 if abomination_beside(view, o.zone) else self.crowd_worth(view, o.zone)
+            if abomination_beside(view, o.zone):
+                return 25.0
+            return -1.0 if errands.keeps_molotov(view) else self.crowd_worth(view, o.zone)
         if k == A_NOISE:
             return 1.0 if draws_away(view, o.zone) else -1.0
         if k == A_LOAD:
@@ -214,9 +217,16 @@ class Scores:
             return -500.0
         if self._errands.throw_now() and o.zone == view.first_spawn():
             return 500.0
-        if self._errands.keeps_molotov(view):
+        if self.saves_molotov(view, o.zone):
             return -5.0
         return kills * 6.0 + 40.0 * float(view.abominations(o.zone)) - 24.0
+
+    def saves_molotov(self, view: View, zone: i64) -> bool:
+        """Tell whether a Molotov must be kept from a zone; where several are wanted, others are found after the one
+        that kills an Abomination."""
+        if not self._errands.keeps_molotov(view):
+            return False
+        return self._errands.needs.bottles == 1 or view.abominations(zone) == 0
 
     def crowd_worth(self, view: View, zone: i64) -> float:
         """Score making ready to throw a Molotov at a crowd one zone away, with no survivor in it."""
@@ -228,11 +238,12 @@ class Scores:
 
     def bomb_from(self, view: View, who: i64, zone: i64) -> float:
         """Score the throw of a Molotov in hand from a zone at the best target there; 0 without one."""
-        if not holds_molotov(view, who) or self._errands.keeps_molotov(view):
+        if not holds_molotov(view, who):
             return 0.0
         best = 0.0
         for z in view.seen(zone):
-            if view.range(zone, z) == 1 and view.survivors_at(z) == 0 and view.horde(z) > 0:
+            free: bool = view.survivors_at(z) == 0 and view.horde(z) > 0
+            if free and view.range(zone, z) == 1 and not self.saves_molotov(view, z):
                 worth = float(view.horde(z)) * 6.0 + 40.0 * float(view.abominations(z)) - 24.0
                 if worth > best:
                     best = worth
