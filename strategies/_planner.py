@@ -16,6 +16,7 @@ from strategies._errands import Errands
 from strategies._escape import Escape
 from strategies._idle import Idle, leads_out
 from strategies._keeping import choose_discard, choose_hands, choose_skill
+from strategies._patience import Patience
 from strategies._places import actions_of, searchable
 from strategies._reach import Reach, find_reach, way_to
 from strategies._reckoning import level_cost
@@ -76,6 +77,7 @@ class Planner:
         self._armoury: Armoury = Armoury(weights)
         self._scores: Scores = Scores(weights, self._table, self._errands, self._camp)
         self._idle: Idle = Idle(self._armoury)
+        self._patience: Patience = Patience()
         self._errands.homeward = weights.homeward
         self._errands.verge = weights.verge
 
@@ -105,6 +107,8 @@ class Planner:
             self._armoury.doors = self._errands.doors_ahead(view)
             self._camp.frail = self.weights.careful if self._errands.is_brief(view) else self.weights.frail
         if new:
+            self._patience.note(view)
+            self._scores.bold = self._patience.over(view)
             self._way = []
             self._idle.home = -1
             self._planner = who

@@ -72,6 +72,7 @@ class Scores:
         self._table: Table = table
         self._errands: Errands = errands
         self._camp: Camp = camp
+        self.bold: bool = False  # shut in for too long: any door is better
 
     def best_here(self, view: View, q: Question) -> tuple[int, float]:
         """Find the best action that is no move, and its score."""
@@ -272,7 +273,7 @@ class Scores:
         here = view.zone_of(who)
         if not self._errands.door_useful(view, here, o.zone):
             return -3.0
-        if lets_in(view, o.zone) and not view.exit_watched():
+        if lets_in(view, o.zone) and not view.exit_watched() and not self.bold:
             return -3.0
         if view.horde(o.zone) > 0 and view.actions_left(who) < 2:
             return -3.0
