@@ -39,9 +39,8 @@ TOKEN_AP: Final[i64] = 5  # what an objective brings (2E-6.1)
 class Errands:
     """The errands of the team as the table stands.
 
-    target: the zone that each survivor makes for, -1 for none; slack: how near is near enough for it.
-    all_safe: no zombie is near anybody who has to leave, or all
-    of them can leave in this round.
+    target: the zone that each survivor makes for, -1 for none; slack: how near is near enough for it. urge: factor on
+    the worth of the way. all_safe: no zombie is near anybody who has to leave, or all of them can leave in this round.
     """
 
     def __init__(self) -> None:
@@ -54,6 +53,7 @@ class Errands:
         self._clears: bool = False
         self._few: bool = False
         self.all_safe: bool = False
+        self.urge: float = 1.0
         self._left: i64 = -1
         self._brief: bool = False
         self.homeward: float = 0.0
@@ -270,7 +270,7 @@ class Errands:
 
     def pace(self, w: Weights) -> float:
         """Give what a zone nearer to the target is worth: more once everybody only has to leave."""
-        return w.leave if self.needs.leave or (self._few and bool(self.needs.clear)) else w.progress
+        return w.leave if self.needs.leave or (self._few and bool(self.needs.clear)) else w.progress * self.urge
 
     def token_for(self, view: View, who: i64, zone: i64) -> bool:
         """Tell whether a survivor should take an objective token in a zone."""

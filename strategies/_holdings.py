@@ -76,6 +76,14 @@ def holds_molotov(view: View, who: i64) -> bool:
     return False
 
 
+def holds_turbo(view: View, who: i64) -> bool:
+    """Tell whether a survivor has the Moloturbo (M25)."""
+    for card in view.cards(who):
+        if view.card(card).turbo:
+            return True
+    return False
+
+
 def stowed_molotov(view: View, who: i64) -> bool:
     """Tell whether a survivor has a Molotov in the backpack and none in hand."""
     if holds_molotov(view, who):

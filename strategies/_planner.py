@@ -109,6 +109,7 @@ class Planner:
         if new:
             self._patience.note(view)
             self._scores.bold = self._patience.over(view)
+            self._errands.urge = 1.0 if self._errands.needs.clear else self._patience.urge(view)
             self._way = []
             self._idle.home = -1
             self._planner = who
@@ -247,7 +248,7 @@ class Planner:
             return WIN if errands.needs.last else w.token * haste
         if errands.lifts(view, who, zone):
             return LIFT * haste
-        if errands.crate_at[zone] and not errands.needs.leave:
+        if errands.crate_at[zone] and not errands.needs.leave and not self._scores.risks_ward(zone):
             return (w.token if errands.crates_wanted() else w.crate) * haste
         return -1.0
 
@@ -281,15 +282,17 @@ class Planner:
             value += w.token if errands.must_open_from(view, zone) else w.door
             left -= 1
         if left > 0:
-            value += self._scores.bomb_from(view, who, zone)
+            value += self._scores.bomb_from(view, who, zone, left)
         value -= self._camp.danger(view, who, zone, left)
+        if self._table.wards.on:
+            value -= self._camp.ward_cost(view, who, zone)
         if left <= 0 and zone != here and view.horde(zone) > 0 and not self._scores.can_help(view, who, zone):
             value -= w.barge * float(view.horde(zone))
         if left > 0:
             fight = self._scores.fight_from(view, who, zone)
             if fight > 0.0:
                 value += fight * float(left)
-            elif searchable(view, zone) and not view.searched(who):
+            elif searchable(view, zone) and not view.searched(who) and not self._scores.risks_ward(zone):
                 value += self._scores.search_worth(view, who)
         return value
 
