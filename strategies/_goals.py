@@ -157,6 +157,8 @@ def _add(view: View, needs: Needs, goal: i64, kind: i64) -> None:
             needs.spawns = [z for z in view.spawns() if z != view.first_spawn()]
             if view.zones_to_burn():
                 needs.molotov = True
+                needs.in_hand = True
+                needs.bottles = len(view.zones_to_burn())
                 needs.objectives = view.molotov_tokens()
                 needs.spawns = needs.spawns if molotovs(view) > 0 else []
     elif kind == G_CLEAR_BUILDING:
@@ -177,9 +179,7 @@ def _add_rare(view: View, needs: Needs, goal: i64, kind: i64) -> None:
         needs.crates = view.crates()
     elif kind == G_LOAD_OBJECTIVES:
         needs.objectives = view.objectives()
-        needs.barricade = not needs.objectives  # whoever holds one brings it to the car
-        if needs.barricade:
-            needs.visits = [view.cars.zone(car) for car in range(view.cars.count())]
+        needs.carriers = [who for who in range(view.team_size()) if view.tokens(who) == 0]
     elif kind == G_OPEN_ALL_BUILDINGS:
         needs.visits = rooms_to_open(view, False)
     elif kind == G_EMPTY_POOL:

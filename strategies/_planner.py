@@ -11,11 +11,14 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from strategies._arming import Armoury
+from strategies._burning import Burning
 from strategies._camp import Camp
 from strategies._errands import Errands
 from strategies._escape import Escape
+from strategies._freight import Freight
 from strategies._idle import Idle, leads_out
 from strategies._keeping import choose_discard, choose_hands, choose_skill
+from strategies._parking import Parking
 from strategies._patience import Patience
 from strategies._places import actions_of, searchable
 from strategies._reach import Reach, find_reach, way_to
@@ -73,6 +76,9 @@ class Planner:
         self._table: Table = Table()
         self._errands: Errands = Errands()
         self._escape: Escape = Escape()
+        self._burning: Burning = Burning()
+        self._parking: Parking = Parking()
+        self._freight: Freight = Freight()
         self._camp: Camp = Camp(weights, self._table)
         self._armoury: Armoury = Armoury(weights)
         self._scores: Scores = Scores(weights, self._table, self._errands, self._camp)
@@ -104,6 +110,9 @@ class Planner:
             self._stale = False
             self._errands.read(view)
             self._escape.guide(view, self._errands)
+            self._burning.guide(view, self._errands)
+            self._parking.guide(view)
+            self._freight.guide(view, self._errands)
             self._armoury.doors = self._errands.doors_ahead(view)
             self._camp.frail = self.weights.careful if self._errands.is_brief(view) else self.weights.frail
         if new:
@@ -122,6 +131,12 @@ class Planner:
         who = q.who
         self.refresh(view, who)
         errand = self._escape.choice(view, q) if self._escape.on else errand_choice(view, q)
+        if self._freight.on:
+            errand = self._freight.choice(view, q)
+        elif self._parking.on:
+            errand = self._parking.choice(view, q)
+        elif self._burning.zones and errand < 0:
+            errand = self._burning.choice(view, q)
         if errand >= 0:
             self._stale = True
             self._rearmed = True
@@ -263,7 +278,7 @@ class Planner:
         value -= w.apart * self._table.apart(view, who, zone)
         if self._camp.zone >= 0:
             value -= w.camp * float(view.route(zone, self._camp.zone))
-        if left > 0 and errands.throws(view, who, zone, left):
+        if left > 0 and (errands.throws(view, who, zone, left) or self._burning.can_hit(view, who, zone, left)):
             value += WIN
             left -= 1
         taking = self._taking(view, who, zone) if left > 0 else -1.0
