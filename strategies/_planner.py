@@ -11,6 +11,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from strategies._arming import Armoury
+from strategies._bombing import Bombing
 from strategies._burning import Burning
 from strategies._camp import Camp
 from strategies._errands import Errands
@@ -77,6 +78,7 @@ class Planner:
         self._errands: Errands = Errands()
         self._escape: Escape = Escape()
         self._burning: Burning = Burning()
+        self._bombing: Bombing = Bombing()
         self._parking: Parking = Parking()
         self._freight: Freight = Freight()
         self._camp: Camp = Camp(weights, self._table)
@@ -111,6 +113,7 @@ class Planner:
             self._errands.read(view)
             self._escape.guide(view, self._errands)
             self._burning.guide(view, self._errands)
+            self._bombing.guide(view, self._errands)
             self._parking.guide(view)
             self._freight.guide(view, self._errands)
             self._armoury.doors = self._errands.doors_ahead(view)
@@ -133,6 +136,8 @@ class Planner:
         errand = self._escape.choice(view, q) if self._escape.on else errand_choice(view, q)
         if self._freight.on:
             errand = self._freight.choice(view, q)
+        elif self._bombing.on:
+            errand = self._bombing.choice(view, q)
         elif self._parking.on:
             errand = self._parking.choice(view, q)
         elif self._burning.zones and errand < 0:
