@@ -280,7 +280,7 @@ class Errands:
         if needs.each:
             return view.tokens(who) == 0
         if needs.objectives:
-            return True
+            return not needs.carriers or who in needs.carriers
         return needs.level > 0 and who == self._hero and view.level(who) < needs.level
 
     def lifts(self, view: View, who: i64, zone: i64) -> bool:

@@ -7,6 +7,7 @@ from typing import final
 from mypy_extensions import i64
 
 from strategies._holdings import bottles_of, holds_turbo, molotovs
+from strategies._places import most_points
 from zsim.zombicide.kinds import C_BLUE, C_GREEN, C_RED
 from zsim.zombicide.mission import (
     G_BARRICADE_DOORS,
@@ -171,7 +172,8 @@ def _add(view: View, needs: Needs, goal: i64, kind: i64) -> None:
 
 def _add_rare(view: View, needs: Needs, goal: i64, kind: i64) -> None:
     if kind == G_REACH_DANGER_LEVEL:
-        needs.objectives = view.objectives()  # the surest points
+        needs.objectives = view.objectives()  # the surest points, all for one
+        needs.carriers = [most_points(view)] if needs.objectives else []
     elif kind == G_SWAP_DUOS:
         needs.objectives = view.objectives()
         needs.each = True
