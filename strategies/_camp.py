@@ -131,6 +131,17 @@ class Camp:
             cost += w.pin * (left if left < 3.0 else 3.0)  # to leave them behind will cost so many Actions (2E-9.1)
         return cost
 
+    def ward_cost(self, view: View, who: i64, zone: i64) -> float:
+        """Reckon what it costs that zombies come to the ward when a survivor ends the turn in a zone, those who follow
+        at the camp, all others where they are."""
+        t = self.table
+        team = t.zone.copy()
+        for other in t.waiting:
+            if self.zone >= 0 and self.joins[other]:
+                team[other] = self.zone
+        team[who] = zone
+        return self.weights.ward * t.wards.risk(view, team)
+
     def choose(self, view: View, who: i64, errands: Errands) -> None:
         """Choose the zone in which the team means to end the round: near the errands, safe for all who can be there."""
         best: i64 = -1
@@ -140,12 +151,18 @@ class Camp:
         while z < view.zones():
             if view.distance(here, z) <= 3:
                 value = self.value(view, z, errands, most) - EASE * float(view.distance(here, z))
+                if self.table.wards.on:
+                    value -= self.weights.ward * self.table.wards.risk(view, self.all_at(view, z))
                 if value > most:
                     most = value
                     best = z
             z += 1
         self.zone = best
         self.joins = [self.can_join(view, i, best) for i in range(view.team_size())]
+
+    def all_at(self, view: View, zone: i64) -> list[int]:
+        """List where the survivors are when all who can join the camp of a zone have come."""
+        return [zone if self.can_join(view, who, zone) else z for who, z in enumerate(self.table.zone)]
 
     def can_join(self, view: View, who: i64, zone: i64) -> bool:
         """Tell whether a survivor is, or can be, in a zone when the round ends."""

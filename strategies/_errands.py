@@ -38,8 +38,8 @@ TOKEN_AP: Final[i64] = 5  # what an objective brings (2E-6.1)
 class Errands:
     """The errands of the team as the table stands.
 
-    target: the zone that each survivor makes for, -1 for none; slack: how near is near enough for it.
-    certain: all can leave in this round; all_safe: or no zombie is near anybody who has to leave.
+    target: the zone that each survivor makes for, -1 for none; slack: how near is near enough for it. urge: factor on
+    the worth of the way. certain: all can leave in this round; all_safe: or no zombie is near anybody who has to leave.
     """
 
     def __init__(self) -> None:
@@ -53,6 +53,7 @@ class Errands:
         self._few: bool = False
         self.certain: bool = False
         self.all_safe: bool = False
+        self.urge: float = 1.0
         self._left: i64 = -1
         self._brief: bool = False
         self.homeward: float = 0.0
@@ -270,7 +271,7 @@ class Errands:
 
     def pace(self, w: Weights) -> float:
         """Give what a zone nearer to the target is worth: more once everybody only has to leave."""
-        return w.leave if self.needs.leave or (self._few and bool(self.needs.clear)) else w.progress
+        return w.leave if self.needs.leave or (self._few and bool(self.needs.clear)) else w.progress * self.urge
 
     def token_for(self, view: View, who: i64, zone: i64) -> bool:
         """Tell whether a survivor should take an objective token in a zone."""
@@ -280,7 +281,7 @@ class Errands:
         if needs.each:
             return view.tokens(who) == 0
         if needs.objectives:
-            return True
+            return not needs.carriers or who in needs.carriers
         return needs.level > 0 and who == self._hero and view.level(who) < needs.level
 
     def lifts(self, view: View, who: i64, zone: i64) -> bool:
@@ -379,17 +380,13 @@ class Errands:
         """Tell whether a survivor can throw the wanted Molotov from a zone with that many Actions left there."""
         return self.needs.throw_now and can_throw(view, who, zone, left)
 
-    def throw_now(self) -> bool:
-        """Tell whether the Molotov is to be thrown now."""
-        return self.needs.throw_now
-
     def molotov_wanted(self) -> bool:
         """Tell whether the mission needs a Molotov now or later."""
         return self.needs.molotov
 
     def keeps_molotov(self, view: View) -> bool:
         """Tell whether the last Molotov must be kept."""
-        return self.needs.molotov and molotovs(view) <= 1
+        return self.needs.molotov and molotovs(view) <= self.needs.bottles
 
     def keeps_food(self) -> bool:
         """Tell whether food must not be eaten."""
@@ -397,4 +394,4 @@ class Errands:
 
     def wants_cards(self, view: View) -> bool:
         """Tell whether the mission wants a card that only a search brings."""
-        return self.needs.food > 0 or (self.needs.molotov and molotovs(view) == 0)
+        return self.needs.food > 0 or (self.needs.molotov and molotovs(view) < self.needs.bottles)

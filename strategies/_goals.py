@@ -6,7 +6,9 @@ from typing import final
 
 from mypy_extensions import i64
 
-from strategies._holdings import molotovs
+from strategies._holdings import bottles_of, holds_turbo, molotovs
+from strategies._places import most_points
+from zsim.zombicide.kinds import C_BLUE, C_GREEN, C_RED
 from zsim.zombicide.mission import (
     G_BARRICADE_DOORS,
     G_CLEAR_BUILDING,
@@ -18,6 +20,7 @@ from zsim.zombicide.mission import (
     G_FIND_COMPANIONS,
     G_GATHER,
     G_HEAL_INJURED,
+    G_KILL_ABOMINATION,
     G_LOAD_OBJECTIVES,
     G_MOLOTOV_AT_FIRST_SPAWN,
     G_MOVE_SPAWNS,
@@ -44,11 +47,12 @@ class Needs:
 
     objectives, crates, spawns, clear: zones to act in. pimpweapons: they count, so that none is thrown away. each:
     everybody needs a token of their own. food: cards still to be found; keep_food: the team has no more than is
-    wanted, so nobody eats. molotov: one must be thrown at the starting spawn zone, now or in a later stage. leave:
-    the exit is open, or everybody gathers there. visits: rooms to get into, for what their doors or places are
-    wanted. lonely: where companions wait. barricade: only who holds an objective token has an errand there. level:
-    the danger level that somebody needs to open the building to clear. last: a single unit, the last of the
-    mission, is missing.
+    wanted, so nobody eats. molotov: one must be thrown, at the starting spawn zone or elsewhere, now or in a later
+    stage; bottles: how many are wanted in all; in_hand: whoever has one holds it. leave: the exit is open, or
+    everybody gathers there. visits: rooms to get into, for what their doors or places are wanted. lonely: where
+    companions wait. barricade: only who holds an objective token has an errand there; carriers: who alone has an
+    errand, where not empty. level: the danger level that somebody needs to open the building to clear. last: a
+    single unit, the last of the mission, is missing.
     """
 
     def __init__(self) -> None:
@@ -61,7 +65,10 @@ class Needs:
         self.spawns: list[int] = []
         self.visits: list[int] = []
         self.barricade: bool = False
+        self.carriers: list[int] = []
         self.molotov: bool = False
+        self.bottles: i64 = 1
+        self.in_hand: bool = False
         self.throw_now: bool = False
         self.leave: bool = False
         self.lonely: list[int] = []
@@ -86,6 +93,10 @@ def read_needs(view: View) -> Needs:
         if kind == G_MOLOTOV_AT_FIRST_SPAWN:
             needs.molotov = True
             needs.throw_now = view.goal_stage(goal) == stage
+        elif kind == G_ESCAPE_IN_CARS:
+            needs.molotov = True
+            needs.bottles = len(view.goal_zones(goal))
+            needs.in_hand = view.goal_stage(goal) == stage
         if kind == G_TEAM_PIMPWEAPONS or kind == G_PIMPWEAPON_EACH:
             needs.pimpweapons = view.goal_stage(goal) >= stage
         if view.goal_stage(goal) == stage:
@@ -106,6 +117,8 @@ def takers_of(view: View, needs: Needs) -> list[int]:
     who: i64 = 0
     while who < view.team_size():
         idle: bool = (needs.each and view.tokens(who) > 0) or (needs.barricade and view.tokens(who) == 0)
+        if needs.carriers and who not in needs.carriers:
+            idle = True
         if view.zone_of(who) >= 0 and not idle:
             takers.append(who)
         who += 1
@@ -148,6 +161,8 @@ def _add(view: View, needs: Needs, goal: i64, kind: i64) -> None:
             needs.spawns = [z for z in view.spawns() if z != view.first_spawn()]
             if view.zones_to_burn():
                 needs.molotov = True
+                needs.in_hand = True
+                needs.bottles = len(view.zones_to_burn())
                 needs.objectives = view.molotov_tokens()
                 needs.spawns = needs.spawns if molotovs(view) > 0 else []
     elif kind == G_CLEAR_BUILDING:
@@ -160,7 +175,8 @@ def _add(view: View, needs: Needs, goal: i64, kind: i64) -> None:
 
 def _add_rare(view: View, needs: Needs, goal: i64, kind: i64) -> None:
     if kind == G_REACH_DANGER_LEVEL:
-        needs.objectives = view.objectives()  # the surest points
+        needs.objectives = view.objectives()  # the surest points, all for one
+        needs.carriers = [most_points(view)] if needs.objectives else []
     elif kind == G_SWAP_DUOS:
         needs.objectives = view.objectives()
         needs.each = True
@@ -168,9 +184,7 @@ def _add_rare(view: View, needs: Needs, goal: i64, kind: i64) -> None:
         needs.crates = view.crates()
     elif kind == G_LOAD_OBJECTIVES:
         needs.objectives = view.objectives()
-        needs.barricade = not needs.objectives  # whoever holds one brings it to the car
-        if needs.barricade:
-            needs.visits = [view.cars.zone(car) for car in range(view.cars.count())]
+        needs.carriers = [who for who in range(view.team_size()) if view.tokens(who) == 0]
     elif kind == G_OPEN_ALL_BUILDINGS:
         needs.visits = rooms_to_open(view, False)
     elif kind == G_EMPTY_POOL:
@@ -186,15 +200,42 @@ def _add_rare(view: View, needs: Needs, goal: i64, kind: i64) -> None:
     elif kind == G_BARRICADE_DOORS:
         _add_barricades(view, needs, goal)
     elif kind == G_HEAL_INJURED:
-        needs.barricade = any(view.tokens(who) > 0 for who in range(view.team_size()))
+        held: i64 = sum([view.tokens(who) for who in range(view.team_size())])
+        needs.barricade = held >= view.goal_missing(goal) or not view.objectives()
         needs.visits = view.companions.bound_zones() if needs.barricade else []
         needs.objectives = [] if needs.barricade else view.objectives()
     elif kind == G_DELIVER_COMPONENTS:
+        _add_components(view, needs)
+    elif kind == G_KILL_ABOMINATION:
+        needs.in_hand = True
+        needs.carriers = [who for who in range(view.team_size()) if holds_turbo(view, who)]
+        lairs = [z for z in range(view.zones()) if view.abominations(z) > 0]
+        needs.visits = [z for z in range(view.zones()) if any(view.range(z, lair) == 1 for lair in lairs)]
+
+
+def _add_components(view: View, needs: Needs) -> None:
+    """Look for the components, then bring them: whoever holds one has the errand (M25)."""
+    open_: list[int] = []
+    for colour in (C_BLUE, C_GREEN):
+        held: bool = view.delivered(colour)
+        for who in range(view.team_size()):
+            held = held or view.has_component(who, colour)
+        if not held:
+            open_.append(colour)
+    needs.molotov = not view.delivered(C_RED)
+    needs.bottles = 2  # one of them for the Abomination
+    if open_:
         needs.objectives = view.objectives()
-        if not needs.objectives:
-            needs.visits = view.companions.bound_zones()
-    elif kind == G_ESCAPE_IN_CARS:
-        needs.visits = view.goal_zones(goal)
+    elif not needs.molotov or molotovs(view) > 0:
+        needs.carriers = [who for who in range(view.team_size()) if carries(view, who, needs.molotov)]
+        needs.visits = view.companions.bound_zones()
+
+
+def carries(view: View, who: i64, bottle: bool) -> bool:
+    """Tell whether a survivor holds a component (M25). bottle: a Molotov is one still."""
+    if view.has_component(who, C_BLUE) or view.has_component(who, C_GREEN):
+        return True
+    return bottle and bottles_of(view, who) > 0
 
 
 def _add_barricades(view: View, needs: Needs, goal: i64) -> None:

@@ -12,10 +12,17 @@ def molotovs(view: View) -> i64:
     n: i64 = 0
     who: i64 = 0
     while who < view.team_size():
-        for card in view.cards(who):
-            if view.card(card).molotov:
-                n += 1
+        n += bottles_of(view, who)
         who += 1
+    return n
+
+
+def bottles_of(view: View, who: i64) -> i64:
+    """Count the Molotovs of a survivor."""
+    n: i64 = 0
+    for card in view.cards(who):
+        if view.card(card).molotov:
+            n += 1
     return n
 
 
@@ -65,6 +72,14 @@ def holds_molotov(view: View, who: i64) -> bool:
     for slot in range(2):
         card = view.hand(who, slot)
         if card >= 0 and view.card(card).molotov:
+            return True
+    return False
+
+
+def holds_turbo(view: View, who: i64) -> bool:
+    """Tell whether a survivor has the Moloturbo (M25)."""
+    for card in view.cards(who):
+        if view.card(card).turbo:
             return True
     return False
 

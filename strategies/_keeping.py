@@ -128,9 +128,9 @@ def choose_hands(view: View, q: Question, errands: Errands, armoury: Armoury, dr
     """
     best = 0
     most = -1.0
-    throw = (
-        draws or errands.throw_now() or (q.zone >= 0 and not errands.keeps_molotov(view) and target_near(view, q.zone))
-    )
+    throw = draws or errands.needs.throw_now or errands.needs.in_hand
+    if not throw and q.zone >= 0 and (errands.needs.bottles > 1 or not errands.keeps_molotov(view)):
+        throw = target_near(view, q.zone)
     ammo = armoury.ammunition(view, view.cards(q.who))
     for i, o in enumerate(q.options):
         worth = armoury.hands(view, q.who, o.card, o.n, ammo)
@@ -163,6 +163,18 @@ def holds_key(view: View, who: i64, o: Option, errands: Errands) -> bool:
     """Tell whether these hands keep a door opener that nobody else holds, or that the one who must open needs."""
     opens = (o.card >= 0 and view.card(o.card).opens) or (o.n >= 0 and view.card(o.n).opens)
     return opens and (errands.hero() == who or not others_hold_opener(view, who))
+
+
+def choose_recipient(view: View, q: Question) -> int:
+    """Give a card to whoever can still use it in this round: in the turn under way, else in one to come."""
+    best = 0
+    most: i64 = -1
+    for i, o in enumerate(q.options):
+        use: i64 = view.actions_left(o.who) if view.active() == o.who else (0 if view.acted(o.who) else 3)
+        if use > most:
+            most = use
+            best = i
+    return best
 
 
 def choose_skill(view: View, q: Question) -> int:

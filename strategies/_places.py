@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from zsim.zombicide.decisions import View
+from zsim.zombicide.kinds import POLICE_CAR
 from zsim.zombicide.skills import FREE_MOVE, PLUS_ACTION
 
 
@@ -121,6 +122,20 @@ def nobody_near(view: View) -> bool:
             return False
         who += 1
     return True
+
+
+def searchable(view: View, zone: i64) -> bool:
+    """Tell whether a zone without zombies can be searched: a room, or a street with a police car (2E-9.2, 2E-16.7)."""
+    if view.horde(zone) > 0:
+        return False
+    if view.is_room(zone):
+        return True
+    car: i64 = 0
+    while car < view.cars.count():
+        if view.cars.zone(car) == zone and view.cars.kind(car) == POLICE_CAR:
+            return True
+        car += 1
+    return False
 
 
 def actions_of(view: View, who: i64) -> i64:

@@ -11,11 +11,17 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from strategies._arming import Armoury
+from strategies._bombing import Bombing
+from strategies._burning import Burning
 from strategies._camp import Camp
 from strategies._errands import Errands
+from strategies._escape import Escape
+from strategies._freight import Freight
 from strategies._idle import Idle, leads_out
 from strategies._keeping import choose_discard, choose_hands, choose_skill, choose_use
-from strategies._places import actions_of
+from strategies._parking import Parking
+from strategies._patience import Patience
+from strategies._places import actions_of, searchable
 from strategies._reach import Reach, find_reach, way_to
 from strategies._reckoning import level_cost
 from strategies._scores import Scores
@@ -37,6 +43,7 @@ from zsim.zombicide.kinds import (
     A_RELOAD,
     A_REORGANISE,
     A_SEARCH,
+    A_SEARCH_CAR,
     A_TAKE_CRATE,
     A_TAKE_OBJECTIVE,
     A_TRADE,
@@ -71,11 +78,17 @@ class Planner:
         self._way_version: i64 = -1
         self._table: Table = Table()
         self._errands: Errands = Errands()
+        self._escape: Escape = Escape()
+        self._burning: Burning = Burning()
+        self._bombing: Bombing = Bombing()
+        self._parking: Parking = Parking()
+        self._freight: Freight = Freight()
         self._camp: Camp = Camp(weights, self._table)
         self._armoury: Armoury = Armoury(weights)
         self._scores: Scores = Scores(weights, self._table, self._errands, self._camp)
         self._stops: Stops = Stops(self._table, self._errands, self._camp, self._scores)
         self._idle: Idle = Idle(self._armoury)
+        self._patience: Patience = Patience()
         self._errands.homeward = weights.homeward
         self._errands.verge = weights.verge
 
@@ -101,10 +114,18 @@ class Planner:
         if new or self._stale:
             self._stale = False
             self._errands.read(view)
+            self._escape.guide(view, self._errands)
+            self._burning.guide(view, self._errands)
+            self._bombing.guide(view, self._errands)
+            self._parking.guide(view)
+            self._freight.guide(view, self._errands)
             self._armoury.doors = self._errands.doors_ahead(view)
             self._armoury.hero = self._errands.hero()
             self._camp.frail = self.weights.careful if self._errands.is_brief(view) else self.weights.frail
         if new:
+            self._patience.note(view)
+            self._scores.bold = self._patience.over(view)
+            self._errands.urge = 1.0 if self._errands.needs.clear else self._patience.urge(view)
             self._way = []
             self._idle.home = -1
             self._planner = who
@@ -116,9 +137,18 @@ class Planner:
         """Plan the turn and take its first step; go on with a plan while nothing has changed but the own place."""
         who = q.who
         self.refresh(view, who)
-        errand = errand_choice(view, q)
+        errand = self._escape.choice(view, q) if self._escape.on else errand_choice(view, q)
+        if self._freight.on:
+            errand = self._freight.choice(view, q)
+        elif self._bombing.on:
+            errand = self._bombing.choice(view, q)
+        elif self._parking.on:
+            errand = self._parking.choice(view, q)
+        elif self._burning.zones and errand < 0:
+            errand = self._burning.choice(view, q)
         if errand >= 0:
             self._stale = True
+            self._rearmed = True
             return errand
         local, local_score = self._scores.best_here(view, q)
         chosen = self._idle.next_step(view, q, local, local_score)
@@ -150,6 +180,8 @@ class Planner:
         if kind == A_BARRICADE or kind == A_LOAD or kind == A_HEAL_INJURED or kind == A_DROP_COMPONENT:
             self._stale = True
         if kind == A_SEARCH or kind == A_TRADE or kind == A_TAKE_CRATE or kind == A_REORGANISE or kind == A_RELOAD:
+            self._rearmed = True
+        if kind == A_SEARCH_CAR:
             self._rearmed = True
         needs = self._errands.needs
         if needs.level > 0 or (kind == A_SEARCH and (needs.food > 0 or needs.molotov)):
@@ -227,7 +259,7 @@ class Planner:
             return WIN if errands.needs.last else w.token * haste
         if errands.lifts(view, who, zone):
             return LIFT * haste
-        if errands.crate_at[zone] and not errands.needs.leave:
+        if errands.crate_at[zone] and not errands.needs.leave and not self._scores.risks_ward(zone):
             return (w.token if errands.crates_wanted() else w.crate) * haste
         return -1.0
 
@@ -237,16 +269,16 @@ class Planner:
         return camp if camp >= 0 and view.horde(zone) == 0 and left >= view.distance(zone, camp) else zone
 
     def plan(self, view: View, who: i64, zone: i64, left: i64, here: i64) -> float:
-        """Value ending the turn in a zone, arriving with that many actions.
-
-        Errands done there first, then fights or a search; nearer to the errand, safe, with the team.
-        """
+        """Value ending the turn in a zone, arriving with that many actions: errands done, then fights or a search."""
         w = self.weights
         errands = self._errands
         value = errands.pace(w) * errands.progress(view, who, here, zone)
         taking = self._taking(view, who, zone) if left > 0 else -1.0
         if taking >= WIN or (left > 0 and errands.throws(view, who, zone, left)):
             return WIN + value  # no danger counts any more
+        if left > 0 and self._burning.can_hit(view, who, zone, left):
+            value += WIN
+            left -= 1
         if errands.needs.leave and view.horde(zone) == 0 and zone in view.exits():
             if errands.certain:
                 return WIN + value
@@ -270,15 +302,17 @@ class Planner:
             value += w.token if errands.must_open_from(view, zone) else w.door
             left -= 1
         if left > 0:
-            value += self._scores.bomb_from(view, who, zone)
+            value += self._scores.bomb_from(view, who, zone, left)
         value -= self._camp.danger(view, who, end, left)
+        if self._table.wards.on:
+            value -= self._camp.ward_cost(view, who, end)
         if left <= 0 and zone == end != here and view.horde(zone) > 0 and not self._scores.can_help(view, who, zone):
             value -= w.barge * float(view.horde(zone))
         if left > 0:
             fight = self._scores.fight_from(view, who, zone)
             if fight > 0.0:
                 value += fight * float(left)
-            elif view.is_room(zone) and view.horde(zone) == 0 and not view.searched(who):
+            elif searchable(view, zone) and not view.searched(who) and not self._scores.risks_ward(zone):
                 value += self._scores.search_worth(view, who)
         return value
 
@@ -325,7 +359,8 @@ class Planner:
     def choose_trade(self, view: View, q: Question) -> int:
         """Hand over what arms the two best."""
         self._table.strength = []
-        return choose_trade(view, q, self._errands, self._armoury)
+        given = self._escape.gift(view, q) if self._escape.on else -1
+        return given if given >= 0 else choose_trade(view, q, self._errands, self._armoury)
 
     def choose_discard(self, view: View, q: Question) -> int:
         """Discard what is worth least to the team."""

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from strategies._camp import Camp
 from strategies._errands import Errands
-from strategies._holdings import abomination_beside, holds_molotov, stowed_molotov
+from strategies._holdings import abomination_beside, holds_molotov, holds_turbo, stowed_molotov
 from strategies._places import draws_away, target_for
 from strategies._reckoning import friendly_cost, kill_worth, level_after, level_cost, lifts_within
 from strategies._table import Table
@@ -31,6 +31,7 @@ from zsim.zombicide.kinds import (
     A_RELOAD,
     A_REORGANISE,
     A_SEARCH,
+    A_SEARCH_CAR,
     A_SHOVE,
     A_TAKE_CRATE,
     A_TAKE_OBJECTIVE,
@@ -61,6 +62,7 @@ class Scores:
         self._table: Table = table
         self._errands: Errands = errands
         self._camp: Camp = camp
+        self.bold: bool = False  # shut in for too long: any door is better
 
     def best_here(self, view: View, q: Question) -> tuple[int, float]:
         """Find the best action that is no move, and its score."""
@@ -84,13 +86,15 @@ class Scores:
         errands = self._errands
         if k == A_MELEE or k == A_RANGED:
             return self.score_attack(view, who, o)
-        if k == A_SEARCH:
-            return self.search_worth(view, who)
+        if k == A_SEARCH or k == A_SEARCH_CAR:
+            return -1.0 if self.risks_ward(o.zone) else self.search_worth(view, who)
         if k == A_TAKE_OBJECTIVE:
             if errands.token_for(view, who, o.zone):
                 return w.token
             return 25.0 if errands.lifts(view, who, o.zone) else -1.0
         if k == A_TAKE_CRATE:
+            if self.risks_ward(o.zone):
+                return -1.0
             return w.token if errands.crates_wanted() else w.crate + w.need
         if k == A_OPEN:
             return self.score_door(view, who, o)
@@ -139,9 +143,11 @@ class Scores:
             return -1.0
         if errands.throws(view, who, zone, view.actions_left(who)):
             return self.weights.token
-        if errands.keeps_molotov(view):
+        if errands.keeps_molotov(view) and errands.needs.bottles == 1:
             return -1.0
-        return 25.0 if abomination_beside(view, zone) else self.crowd_worth(view, zone)
+        if abomination_beside(view, zone):
+            return 25.0
+        return -1.0 if errands.keeps_molotov(view) else self.crowd_worth(view, zone)
 
     def score_attack(self, view: View, who: i64, o: Option) -> float:
         """Score an attack by the worth of the kills that it can expect."""
@@ -204,17 +210,35 @@ class Scores:
 
     def worth_of(self, view: View, zone: i64, near: i64) -> float:
         """Give the worth of one kill in a zone; more where the mission wants it free of zombies."""
-        return kill_worth(view, zone, near) + self._errands.clearing_worth(view, zone)
+        worth = kill_worth(view, zone, near) + self._errands.clearing_worth(view, zone)
+        wards = self._table.wards
+        if wards.on:
+            worth += self.weights.ward * wards.from_zone(view, zone, self._table.zone) / float(view.horde(zone))
+        return worth
 
     def score_molotov(self, view: View, o: Option, kills: float) -> float:
         """Score a Molotov: kept where the mission needs it, else thrown at Abominations and crowds."""
         if view.survivors_at(o.zone) > 0:
             return -500.0
-        if self._errands.throw_now() and o.zone == view.first_spawn():
+        if view.card(o.card).turbo:  # the only one that counts, and for nothing else (M25)
+            return FIRST if view.abominations(o.zone) > 0 else -500.0
+        if self._errands.needs.throw_now and o.zone == view.first_spawn():
             return 500.0
-        if self._errands.keeps_molotov(view):
+        if self.saves_molotov(view, o.zone):
             return -5.0
         return kills * 6.0 + 40.0 * float(view.abominations(o.zone)) - 24.0
+
+    def saves_molotov(self, view: View, zone: i64) -> bool:
+        """Tell whether a Molotov must be kept from a zone; where several are wanted, others are found after the one
+        that kills an Abomination."""
+        if not self._errands.keeps_molotov(view):
+            return False
+        return self._errands.needs.bottles == 1 or view.abominations(zone) == 0
+
+    def risks_ward(self, zone: i64) -> bool:
+        """Tell whether a card drawn in a zone could bring a Walker to those who cannot help themselves (2E-9.2)."""
+        wards = self._table.wards
+        return wards.on and wards.inside[zone]
 
     def crowd_worth(self, view: View, zone: i64) -> float:
         """Score making ready to throw a Molotov at a crowd one zone away, with no survivor in it."""
@@ -224,13 +248,20 @@ class Scores:
                 most = view.horde(z)
         return 6.0 * float(most) - 24.0 if most >= CROWD else -1.0
 
-    def bomb_from(self, view: View, who: i64, zone: i64) -> float:
-        """Score the throw of a Molotov in hand from a zone at the best target there; 0 without one."""
-        if not holds_molotov(view, who) or self._errands.keeps_molotov(view):
-            return 0.0
+    def bomb_from(self, view: View, who: i64, zone: i64, left: i64) -> float:
+        """Score the throw of a Molotov from a zone at the best target there, with that many Actions; 0 without one.
+
+        One in the backpack counts only where several are wanted.
+        """
+        if not holds_molotov(view, who):
+            if self._errands.needs.bottles == 1 or left < 2 or not stowed_molotov(view, who):
+                return 0.0
         best = 0.0
         for z in view.seen(zone):
-            if view.range(zone, z) == 1 and view.survivors_at(z) == 0 and view.horde(z) > 0:
+            free: bool = view.survivors_at(z) == 0 and view.horde(z) > 0
+            if free and view.range(zone, z) == 1 and view.abominations(z) > 0 and holds_turbo(view, who):
+                return FIRST
+            if free and view.range(zone, z) == 1 and not self.saves_molotov(view, z):
                 worth = float(view.horde(z)) * 6.0 + 40.0 * float(view.abominations(z)) - 24.0
                 if worth > best:
                     best = worth
@@ -257,9 +288,9 @@ class Scores:
         """Score opening a door: on the way to an errand, better with the team around and before it has acted."""
         w = self.weights
         here = view.zone_of(who)
-        if not self._errands.door_useful(view, here, o.zone):
+        if not self._errands.door_useful(view, here, o.zone) or self.risks_ward(here):
             return -3.0
-        if lets_in(view, o.zone) and not view.exit_watched():
+        if lets_in(view, o.zone) and not view.exit_watched() and not self.bold:
             return -3.0
         if view.horde(o.zone) > 0 and view.actions_left(who) < 2:
             return -3.0

@@ -7,6 +7,7 @@ from typing import final
 from mypy_extensions import i64
 
 from strategies._reckoning import Strength, strength_of
+from strategies._wards import Wards
 from zsim.zombicide.decisions import View
 
 
@@ -33,6 +34,7 @@ class Table:
         self.strength: list[Strength] = []
         self.spawns: list[int] = []
         self.forbidden: list[int] = []
+        self.wards: Wards = Wards()
         self._hordes: i64 = -1
         self._near_known: list[int] = []
         self._threat_known: list[int] = []
@@ -67,6 +69,7 @@ class Table:
             who += 1
         self.zone = zones
         self.spare = spare
+        self.wards.look(view)
         if len(self.near) != n:
             self.near = [-1] * n
             self.threat = [-1.0] * n

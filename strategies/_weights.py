@@ -35,7 +35,8 @@ class Weights:
     poorer: how much more the worse armed of two counts in a trade (0-3). hard: factor on hits that kill Brutes
     (1-3). other: the worse of melee and ranged, held at once (0-1). range: each zone of reach in hand (0-1). key: a
     door opener in hand (0-3). spare: a weapon kept beside the held ones, by rule of thumb (0-0.2). sortie: the least
-    that an outing to shoot must bring (0.5-5).
+    that an outing to shoot must bring (0.5-5). ward: a zombie that comes to those who
+    cannot help themselves (100-2000).
     """
 
     progress: float = 2.86
@@ -84,3 +85,4 @@ class Weights:
     spare: float = 0.02
     poorer: float = 1.75
     sortie: float = 1.44
+    ward: float = 250.0

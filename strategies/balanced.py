@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from mypy_extensions import mypyc_attr
 
+from strategies._keeping import choose_recipient
 from strategies._planner import Planner
 from strategies._weights import Weights
 from zsim.zombicide.decisions import Question, Strategy, View
@@ -54,6 +55,10 @@ class Balanced(Strategy):
     def choose_discard(self, view: View, q: Question) -> int:
         """Discard what is worth least, but no card that the mission wants."""
         return self.planner.choose_discard(view, q)
+
+    def choose_recipient(self, view: View, q: Question) -> int:
+        """Give a card to whoever can still use it in this round."""
+        return choose_recipient(view, q)
 
     def choose_hands(self, view: View, q: Question) -> int:
         """Hold the two cards worth most together."""
