@@ -292,10 +292,7 @@ class Planner:
         value -= w.apart * self._table.apart(view, who, end)
         if self._camp.zone >= 0:
             value -= w.camp * float(view.route(end, self._camp.zone))
-        if left > 0 and errands.spawn_at(zone) and view.horde(zone) == 0:
-            value += w.token
-            left -= 1
-        if left > 0 and errands.rallies(zone):
+        if left > 0 and (errands.rallies(zone) or (errands.spawn_at(zone) and view.horde(zone) == 0)):
             value += w.token
             left -= 1
         if left > 0 and errands.opens(view, who, zone):
