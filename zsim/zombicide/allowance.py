@@ -1,4 +1,5 @@
-"""The Actions that a skill gives within a turn, added to the turn under way or taken off it (2E-15.b)."""
+"""Actions of a turn: which deeds cost one, and those that a skill gives, added to the turn under way or taken off it
+(2E-15.b, 2E-15.c)."""
 
 from __future__ import annotations
 
@@ -6,6 +7,17 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from zsim.zombicide.kinds import (
+    A_CHARGE,
+    A_DROP,
+    A_EAT,
+    A_END,
+    A_LEAD,
+    A_LIFESAVER,
+    A_RELOAD,
+    A_SHOVE,
+    A_TAUNT,
+)
 from zsim.zombicide.skills import (
     BREAK_IN,
     DUAL_EXPERT,
@@ -13,6 +25,7 @@ from zsim.zombicide.skills import (
     FREE_MELEE,
     FREE_MOVE,
     FREE_RANGED,
+    FREE_RELOAD,
     FREE_SEARCH,
     PLUS_ACTION,
 )
@@ -21,6 +34,16 @@ from zsim.zombicide.state import Survivor
 FREE_ACTIONS: Final[list[int]] = [
     FREE_COMBAT, FREE_MELEE, FREE_RANGED, FREE_MOVE, FREE_SEARCH, BREAK_IN, DUAL_EXPERT,
 ]  # fmt: skip
+
+COST_NOTHING: Final[list[int]] = [A_END, A_EAT, A_DROP, A_SHOVE, A_CHARGE, A_LEAD, A_LIFESAVER, A_TAUNT]
+
+
+def costs_action(s: Survivor, kind: i64) -> bool:
+    """Tell whether a deed is paid with an Action, ordinary or free: all are but eating, discarding, what some skills
+    let one do once a turn, and reloading with Free reload (2E-7.2, 2E-14.6, 2E-15.c, 2E-15.26)."""
+    if kind == A_RELOAD:
+        return s.skills[FREE_RELOAD] == 0
+    return kind not in COST_NOTHING
 
 
 def add_actions(s: Survivor, skill: i64, n: i64) -> None:

@@ -270,6 +270,8 @@ def _improvised(g: Game, s: Survivor, options: list[Option]) -> None:
         for z in zones_seen(g, s):
             if g.horde[z] > 0 and in_reach(g, s, t, z):
                 options.append(Option(A_RANGED, z, -1, t.index, 1))
+        if g.mission.rules.car_explosion:
+            _shots_at_cars(g, s, t.index, False, True, options)
 
 
 def _melee_with(g: Game, s: Survivor, card: i64, pair: bool, options: list[Option]) -> None:
@@ -297,16 +299,18 @@ def _ranged_with(g: Game, s: Survivor, card: i64, pair: bool, options: list[Opti
             if single:
                 options.append(Option(A_RANGED, z, -1, card, 1))
     if g.mission.rules.car_explosion and not t.molotov:
-        _shots_at_cars(g, s, card, pair, options)
+        _shots_at_cars(g, s, card, pair, single, options)
 
 
-def _shots_at_cars(g: Game, s: Survivor, card: i64, pair: bool, options: list[Option]) -> None:
-    """Aim at each car in reach, zombies there or not; a Molotov is aimed at nothing (M4)."""
+def _shots_at_cars(g: Game, s: Survivor, card: i64, pair: bool, single: bool, options: list[Option]) -> None:
+    """Aim at each car in reach, zombies there or not; a Molotov is aimed at nothing (M4). Dual expert pays for both of
+    a pair only (2E-15.23)."""
     for car, z in enumerate(g.car_zone):
         if z >= 0 and in_reach(g, s, g.box.types[card & TYPE_MASK], z):
             if pair:
                 options.append(Option(A_SHOOT_CAR, z, car, card, 2))
-            options.append(Option(A_SHOOT_CAR, z, car, card, 1))
+            if single:
+                options.append(Option(A_SHOOT_CAR, z, car, card, 1))
 
 
 def _tokens(g: Game, s: Survivor, options: list[Option]) -> None:

@@ -7,18 +7,15 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from zsim.zombicide.allowance import costs_action
 from zsim.zombicide.ask import ask, say
 from zsim.zombicide.cards import TYPE_MASK
 from zsim.zombicide.kinds import (
-    A_CHARGE,
-    A_EAT,
     A_END,
-    A_FIELD_MEDIC,
     A_MELEE,
     A_MOVE,
     A_RANGED,
-    A_RELOAD,
-    A_SHOVE,
+    A_SHOOT_CAR,
     A_SPRINT,
     O_RUNNING,
     P_TURN,
@@ -32,7 +29,6 @@ from zsim.zombicide.moving import extra_cost, move_ends, reach_within
 from zsim.zombicide.skills import (
     BORN_LEADER,
     COMBAT_REFLEXES,
-    FREE_RELOAD,
     HIT_AND_RUN,
     SIDESTEP,
     SKILL_NAMES,
@@ -70,24 +66,17 @@ def led_action(g: Game, leader: Survivor, s: Survivor) -> None:
     actions: i64 = s.actions
     frees = _frees(s)
     _set_purse(s, 1, [0] * 7)
-    options = [o for o in legal_actions(g, s) if o.kind == A_END or _costs_one(g, s, o)]
+    options = [o for o in legal_actions(g, s) if o.kind == A_END or (costs_action(s, o.kind) and not _improvised(g, o))]
     o = _choose(g, s, BORN_LEADER, options)
     if o.kind != A_END:
         apply(g, s, o)
     _set_purse(s, actions, frees)
 
 
-def _costs_one(g: Game, s: Survivor, o: Option) -> bool:
-    """Tell whether an action is paid with an Action: free ones cannot be what a Born leader gives."""
-    k = o.kind
-    if k == A_EAT or k == A_SHOVE or k == A_CHARGE or _improvised(g, o):
-        return False
-    return k <= A_FIELD_MEDIC and not (k == A_RELOAD and s.skills[FREE_RELOAD] > 0)
-
-
 def _improvised(g: Game, o: Option) -> bool:
     """Tell whether an action is an improvised attack: free, and for the own turn (2E-15.33, 2E-15.34)."""
-    return (o.kind == A_MELEE or o.kind == A_RANGED) and g.box.types[o.card & TYPE_MASK].improvised
+    attack: bool = o.kind == A_MELEE or o.kind == A_RANGED or o.kind == A_SHOOT_CAR
+    return attack and g.box.types[o.card & TYPE_MASK].improvised
 
 
 def _choose(g: Game, s: Survivor, skill: i64, options: list[Option]) -> Option:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from zsim.zombicide.adrenaline import gain_ap
+from zsim.zombicide.allowance import costs_action
 from zsim.zombicide.ask import say
 from zsim.zombicide.car_goals import offer_drive_off
 from zsim.zombicide.cards import EMPTY, TYPE_MASK
@@ -67,7 +68,6 @@ from zsim.zombicide.skills import (
     FREE_MELEE,
     FREE_MOVE,
     FREE_RANGED,
-    FREE_RELOAD,
     FREE_SEARCH,
     HIT_AND_RUN,
     PLUS_ACTION,
@@ -172,7 +172,7 @@ def apply(g: Game, s: Survivor, o: Option) -> None:
     if g.noses:
         hold_noses(g)
     check(g)
-    if g.killed > killed and s.skills[HIT_AND_RUN] > 0 and (k == A_MELEE or k == A_RANGED):
+    if g.killed > killed and s.skills[HIT_AND_RUN] > 0 and (k == A_MELEE or k == A_RANGED or k == A_SHOOT_CAR):
         _run(g, s)
 
 
@@ -201,7 +201,7 @@ def _pay(g: Game, s: Survivor, o: Option) -> None:
         s.free_search -= 1
     elif k == A_SHOVE:
         s.shoved = True
-    elif k != A_EAT and k != A_DROP and not (k == A_RELOAD and s.skills[FREE_RELOAD] > 0):  # 2E-15.26
+    elif costs_action(s, k):
         s.actions -= 1
 
 
