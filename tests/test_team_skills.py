@@ -15,9 +15,11 @@ from zsim.zombicide.cards import Box, SurvivorCard
 from zsim.zombicide.game import GameSetup, new_game, run, step
 from zsim.zombicide.inventory import cards_of
 from zsim.zombicide.kinds import O_RUNNING, P_TURN, P_ZOMBIES, Q_ACTION, Q_SURVIVOR, Q_WAIT
+from zsim.zombicide.logbook import purse
 from zsim.zombicide.reactions import extra_turn, led_action
 from zsim.zombicide.skills import (
     BROTHER_IN_ARMS,
+    HOARD,
     LENT,
     PLUS_ACTION,
     SKILL_NAMES,
@@ -32,9 +34,9 @@ from zsim.zombicide.skills import (
     start_parameter,
 )
 from zsim.zombicide.starting import print_start
-from zsim.zombicide.state import Game
+from zsim.zombicide.state import Game, Question
 
-MINE = [k for k, name in enumerate(SKILL_NAMES) if k >= 70 and name and "[" not in name and k != STARTS_WITH_AP]
+ANY = [k for k, name in enumerate(SKILL_NAMES) if name and "[" not in name and k != STARTS_WITH_AP]
 
 
 # --- names ----------------------------------------------------------------------------------------------------------
@@ -217,17 +219,46 @@ def test_being_led_before_the_own_turn_counts_for_it() -> None:
     assert s.searched
 
 
+def test_being_led_in_the_midst_of_the_own_turn_counts_for_it() -> None:
+    """A leader's extra turn within the own one renews nothing, and nothing is left for the next round (2E-15.14)."""
+    g = begin(a_setup())
+    while g.phase != P_TURN:
+        step(g)
+    s = g.survivors[g.active]
+    leader = g.survivors[(g.active + 1) % len(g.survivors)]
+    s.searched = True
+    g.active = leader.index  # it has an extra turn now
+    led_action(g, leader, s)
+    assert s.searched and not s.led
+
+
+def test_an_extra_turn_after_being_led_has_uses_of_its_own() -> None:
+    """What a Born leader had one do counts for the own turn, not for an extra one before it (2E-15.14, 2E-15.64)."""
+    seen: list[bool] = []
+
+    def end_turn(q: Question) -> int:
+        seen.append(bool(s.searched))
+        return 0
+
+    g = begin(a_setup(), Watcher({int(Q_ACTION): end_turn}))
+    s = g.survivors[3]
+    led_action(g, g.survivors[0], s)
+    s.searched = True
+    extra_turn(g, s)
+    assert seen == [False] and s.searched and s.led
+
+
 # --- any skills together ----------------------------------------------------------------------------------------------
 def armed(seed: int) -> Game:
-    """Set a table up whose survivors have any six of these skills, some lent."""
+    """Set a stirred table up whose survivors have any eight skills, some lent."""
     draw = random.Random(seed)
     table = Table(draw.choice(MISSIONS), tuple(draw.sample(range(12), 4)), tuple(range(1, 41)), 3, seed)
-    g = table.begin(RandomPlay())
+    g = table.shaken(RandomPlay())
     for s in g.survivors:
-        for k in draw.sample(MINE, 6):
+        for k in draw.sample(ANY, 8):
             gain_skill(g, s, k)
         if draw.random() < 0.5:
-            gain_skill(g, s, LENT + draw.choice([*MINE, *range(29)]))
+            gain_skill(g, s, LENT + draw.choice(ANY))
     return g
 
 
@@ -238,10 +269,9 @@ def test_random_play_with_any_skills_holds_together(seed: int) -> None:
     while g.outcome == O_RUNNING and g.round < 8:
         step(g)
         for s in g.survivors:
-            purse = (s.actions, s.free_combat, s.free_melee, s.free_ranged, s.free_move, s.free_search, s.free_door)
-            assert min(purse) >= 0
+            assert min(purse(s)) >= 0
             assert min(s.skills) >= 0
-            assert len(s.pack) <= 5
+            assert len(s.pack) <= (5 if s.skills[HOARD] > 0 or s.zone < 0 else 3)
             assert sorted(s.borrowed) == sorted(k for k in s.borrowed if s.skills[k] > 0)
         assert sum(g.horde) == sum(g.zombies)
         assert g.taunter == -1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from zsim.zombicide.ask import ask, say, yes
+from zsim.zombicide.cargo import laden
 from zsim.zombicide.figures import place_survivor, survivors_in
 from zsim.zombicide.horde import activation
 from zsim.zombicide.kinds import (
@@ -19,8 +20,8 @@ from zsim.zombicide.kinds import (
     Q_HEALED,
     Q_RESCUE,
 )
-from zsim.zombicide.moving import extra_cost, fits_skill_move, reach_within, skill_move_of
-from zsim.zombicide.skills import BORN_LEADER, LIFESAVER, SLIPPERY, TAUNT
+from zsim.zombicide.moving import extra_cost, fits_skill_move, kid_may_slip, reach_within, skill_move_of
+from zsim.zombicide.skills import BORN_LEADER, LIFESAVER, TAUNT
 from zsim.zombicide.state import Game, Option, Question, Survivor
 from zsim.zombicide.uses import note_use, used
 
@@ -28,9 +29,10 @@ TAUNT_REACH: i64 = 2
 
 
 def skill_actions(g: Game, s: Survivor, options: list[Option]) -> None:
-    """List the actions that these skills give now; who sits in a car takes no skill move (2E-16.3)."""
+    """List the actions that these skills give now; who sits in a car takes no skill move (2E-16.3), nor who carries a
+    heavy load (M21)."""
     k: i64 = A_BLITZ
-    while k <= A_FIELD_MEDIC and s.car < 0:
+    while k <= A_FIELD_MEDIC and s.car < 0 and not laden(g, s):
         skill: i64 = skill_move_of(k)
         if s.skills[skill] > 0 and not used(s, skill):
             _skill_moves(g, s, k, options)
@@ -50,15 +52,17 @@ def skill_actions(g: Game, s: Survivor, options: list[Option]) -> None:
 
 
 def _skill_moves(g: Game, s: Survivor, kind: i64, options: list[Option]) -> None:
-    """List the ends of a skill move for an ordinary Action, also as a kid's Slippery Move (2E-15.h, 2E-2.4)."""
+    """List the ends of a skill move for an ordinary Action, also as a kid's Slippery Move (2E-15.h, 2E-2.4). Only a
+    Field medic can have a reason to come back (2E-15.25)."""
     ends: list[int] = []
+    back: bool = kind == A_FIELD_MEDIC
     if s.actions >= 1 + extra_cost(g, s, False):
-        ends = reach_within(g, s, 1, 2, False)
+        ends = reach_within(g, s, 1, 2, False, back)
         for w in ends:
             if fits_skill_move(g, s, kind, w):
                 options.append(Option(kind, w, -1, -1, -1))
-    if s.kid and not s.kid_moved and s.skills[SLIPPERY] == 0 and s.actions >= 1:
-        for w in reach_within(g, s, 1, 2, True):
+    if kid_may_slip(s) and s.actions >= 1:
+        for w in reach_within(g, s, 1, 2, True, back):
             if (g.horde[s.zone] > 0 or w not in ends) and fits_skill_move(g, s, kind, w):
                 options.append(Option(kind, w, -1, -1, 1))
 
