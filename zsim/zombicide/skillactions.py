@@ -43,7 +43,7 @@ def skill_actions(g: Game, s: Survivor, options: list[Option]) -> None:
                 options.append(Option(A_LEAD, s.zone, o.index, -1, -1))
     if s.skills[LIFESAVER] > 0 and not used(s, LIFESAVER):
         for w in g.board.open_to[s.zone]:
-            if g.horde[w] > 0 and g.here[w] > 0 and g.board.range[s.zone * g.board.n + w] == 1:
+            if g.horde[w] > 0 and g.board.range[s.zone * g.board.n + w] == 1 and to_rescue(g, w):
                 options.append(Option(A_LIFESAVER, w, -1, -1, -1))
     if s.skills[TAUNT] > 0 and not used(s, TAUNT):
         for w in range(g.board.n):
@@ -116,14 +116,17 @@ def _heal(g: Game, s: Survivor) -> None:
         say(g, f"    {s.name} heals {o.name}: {o.wounds} of {o.health} wounds (Field medic)")
 
 
-def _rescue(g: Game, s: Survivor, zone: i64) -> None:
-    """Lifesaver: survivors of a neighbouring zone come to the own one, each who wants; it is no Move (2E-15.37).
+def to_rescue(g: Game, zone: i64) -> list[int]:
+    """List whom Lifesaver can bring out of a zone: not who is bound to it (M12, M25); companions follow their leader,
+    lonely ones are asked like everybody (2E-15.37, 2E-17.4)."""
+    return [who for who in survivors_in(g, zone) if g.person(who).leader < 0 and not g.person(who).bound]
 
-    Companions follow their leader, lonely ones are asked like everybody (2E-17.4).
-    """
-    for who in survivors_in(g, zone):
+
+def _rescue(g: Game, s: Survivor, zone: i64) -> None:
+    """Lifesaver: survivors of a neighbouring zone come to the own one, each who wants; it is no Move (2E-15.37)."""
+    for who in to_rescue(g, zone):
         o = g.person(who)
-        if o.leader < 0 and yes(g, Q_RESCUE, who, zone, -1, s.index):
+        if yes(g, Q_RESCUE, who, zone, -1, s.index):
             place_survivor(g, o, s.zone)
             if g.log is not None:
                 say(g, f"    {o.name} comes to {g.board.names[s.zone]} (Lifesaver)")
