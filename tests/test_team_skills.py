@@ -12,9 +12,11 @@ from strategies.random_play import RandomPlay
 from zsim.zombicide.adrenaline import gain_skill
 from zsim.zombicide.box import load_box
 from zsim.zombicide.cards import Box, SurvivorCard
+from zsim.zombicide.figures import place_survivor, put_zombies, remove_zombies
 from zsim.zombicide.game import GameSetup, new_game, run, step
+from zsim.zombicide.horde import action, activation
 from zsim.zombicide.inventory import cards_of
-from zsim.zombicide.kinds import O_RUNNING, P_TURN, P_ZOMBIES, Q_ACTION, Q_SURVIVOR, Q_WAIT
+from zsim.zombicide.kinds import N_KINDS, O_RUNNING, P_TURN, P_ZOMBIES, Q_ACTION, Q_SURVIVOR, Q_WAIT, WALKER
 from zsim.zombicide.logbook import purse
 from zsim.zombicide.reactions import extra_turn, led_action
 from zsim.zombicide.skills import (
@@ -246,6 +248,35 @@ def test_an_extra_turn_after_being_led_has_uses_of_its_own() -> None:
     s.searched = True
     extra_turn(g, s)
     assert seen == [False] and s.searched and s.led
+
+
+# --- 2E-20.6 Taunt, 2E-20.2 -------------------------------------------------------------------------------------------
+def test_a_building_filled_in_a_taunt_is_filled_as_usual() -> None:
+    """Who appears behind a door that taunted zombies have opened knows everybody (2E-20.6, 2E-20.10, M16)."""
+    g = begin(a_setup("M16", ("Amy", "Doug")))
+    for k in range(len(g.zombies)):
+        if g.zombies[k] > 0:
+            remove_zombies(g, k // N_KINDS, k % N_KINDS, g.zombies[k])
+    at = g.board.names.index
+    place_survivor(g, g.survivors[0], at("r0c1.SE"))
+    place_survivor(g, g.survivors[1], at("r1c0.C"))  # a dark zone
+    put_zombies(g, at("r0c1.C"), WALKER, 1)
+    g.zombie_deck = [5] * 8  # a Walker each that rushes
+    g.taunter = 0
+    activation(g, g.zombies.copy())
+    assert g.taunter == 0
+    assert (g.survivors[0].wounds, g.survivors[1].wounds) == (0, 1)
+
+
+def test_the_eliminated_of_a_force_do_not_attack() -> None:
+    """Two Walkers were to act, one is left: one wound (2E-20.2)."""
+    g = begin(a_setup("M1", ("Amy",)))
+    s = g.survivors[0]
+    put_zombies(g, s.zone, WALKER, 1)
+    force = g.zombies.copy()
+    force[s.zone * N_KINDS + WALKER] = 2
+    action(g, force)
+    assert s.wounds == 1
 
 
 # --- any skills together ----------------------------------------------------------------------------------------------

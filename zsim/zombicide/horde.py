@@ -11,7 +11,7 @@ from zsim.zombicide.figures import move_zombies, noise_of, survivors_in
 from zsim.zombicide.kinds import FIRST_ABOMINATION, KIND_NAMES, N_KINDS, O_RUNNING, Q_SPLIT, Q_WOUND, RUNNER
 from zsim.zombicide.logbook import force_label, group_line, names_label, noise_label
 from zsim.zombicide.mission import L_ZOMBIE_ACTIVATES
-from zsim.zombicide.objectives import check
+from zsim.zombicide.objectives import check, check_entered
 from zsim.zombicide.state import Game, Option, Question
 from zsim.zombicide.wounds import ignores, wound
 
@@ -74,8 +74,10 @@ def activation(g: Game, force: list[int]) -> None:
                         return
                     k += 1
     action(g, force)
-    if g.active < 0 and g.filling == 0:  # inside a player's action or an opening that is finished first (2E-20.11)
+    if g.active < 0 and g.filling == 0:
         check(g)
+    else:  # inside a player's action or an opening, which is finished before a win is looked for (2E-20.11)
+        check_entered(g)
     if g.outcome != O_RUNNING:
         return
     i: i64 = 0
@@ -90,6 +92,7 @@ def activation(g: Game, force: list[int]) -> None:
         if g.log is not None:
             say(g, "    Runners act again")
         action(g, force)
+        check_entered(g)
 
 
 def action(g: Game, force: list[int]) -> None:
@@ -103,10 +106,14 @@ def action(g: Game, force: list[int]) -> None:
 
 
 def _pass_doors(g: Game, moves: list[int]) -> None:
-    """Open the broken doors that figures have just walked through, and fill what they open (M16, 2E-20.3c)."""
+    """Open the broken doors that figures have just walked through, and fill what they open (M16, 2E-20.3c); a Taunt
+    under way is none of those who appear there (2E-20.6, 2E-20.10)."""
     from zsim.zombicide.doors import doors_passed  # a building that fills activates zombies in its turn
 
+    taunter: i64 = g.taunter
+    g.taunter = -1
     doors_passed(g, moves)
+    g.taunter = taunter
 
 
 def _attack_step(g: Game, force: list[int]) -> list[int]:
@@ -150,6 +157,8 @@ def _allot(g: Game, force: list[int], zone: i64, victims: list[int], kinds: list
     k: i64 = 0
     while k < N_KINDS:
         n: i64 = force[zone * N_KINDS + k]
+        if n > g.zombies[zone * N_KINDS + k]:  # the eliminated drop out (2E-20.2)
+            n = g.zombies[zone * N_KINDS + k]
         if n > 0 and g.log is not None:
             say(g, f"    {n} {KIND_NAMES[k]} attack in {g.board.names[zone]} ({names_label(g, there)})")
         while n > 0:

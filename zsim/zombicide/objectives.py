@@ -193,8 +193,8 @@ def _with_token(g: Game) -> i64:
 
 
 def _cleared(g: Game, goal: Goal) -> bool:
-    """Tell whether a building, once opened, holds no zombie (M17)."""
-    if not g.building_opened[g.board.building_of[goal.zones[0]]]:
+    """Tell whether a building, once opened, holds no zombie (M17); not before it is filled (2E-20.11)."""
+    if g.filling > 0 or not g.building_opened[g.board.building_of[goal.zones[0]]]:
         return False
     for z in goal.zones:
         if g.horde[z] > 0:
@@ -227,19 +227,26 @@ def impossible(g: Game) -> str:
     return out_of_reach(g)
 
 
-def check(g: Game) -> None:
-    """Look for a loss, then for a finished stage or the win (2E-3.6, 2E-20.11).
-
-    Stages come one after the other (2E-9.13, 2E-19).
-    """
-    if g.outcome != O_RUNNING:
-        return
+def check_entered(g: Game) -> None:
+    """Look for a zombie in a zone where none may be; after each placing and step of zombies too, whatever becomes of it
+    before the action or card is over (2E-20.11, M25)."""
     for loss in g.mission.losses:
         if loss.kind == L_ZOMBIE_ENTERS:
             for z in loss.zones:
                 if g.horde[z] > 0:
                     lose(g, loss.cause, f"a zombie is in {zone_label(g, z)}" if g.log is not None else "")
                     return
+
+
+def check(g: Game) -> None:
+    """Look for a loss, then for a finished stage or the win (2E-3.6, 2E-20.11).
+
+    Stages come one after the other (2E-9.13, 2E-19).
+    """
+    if g.outcome == O_RUNNING:
+        check_entered(g)
+    if g.outcome != O_RUNNING:
+        return
     why = impossible(g)
     if why:
         lose(g, CAUSE_IMPOSSIBLE, why)
