@@ -105,6 +105,13 @@ def six_dice(s: Survivor, ranged: bool) -> i64:
     return s.skills[SIX_DIE_COMBAT] + s.skills[SIX_DIE_RANGED if ranged else SIX_DIE_MELEE]
 
 
+def six_die_skill(s: Survivor, ranged: bool) -> i64:
+    """Give the skill that adds dice for sixes, the one for Combat if there are two (2E-15.46)."""
+    if s.skills[SIX_DIE_COMBAT] > 0:
+        return SIX_DIE_COMBAT
+    return SIX_DIE_RANGED if ranged else SIX_DIE_MELEE
+
+
 # --- damage and hits ------------------------------------------------------------------------------------------------
 def set_damage(s: Survivor, t: CardType, ranged: bool) -> i64:
     """Give the damage of a weapon before anything is added: as printed, 2 instead of 1 by Damage 2, 3 by Super strength
