@@ -138,6 +138,7 @@ def attack(g: Game, s: Survivor, card: i64, n: i64, zone: i64, ranged: bool, car
     if ranged and t.molotov:
         molotov(g, s, card, zone)
         return
+    source: i64 = s.zone
     damage = damage_of(s, t, ranged)
     free: bool = not ranged or free_targets(s, t, zone)
     each = chosen_dice(g, s, t, zone, ranged)
@@ -164,7 +165,7 @@ def attack(g: Game, s: Survivor, card: i64, n: i64, zone: i64, ranged: bool, car
         why = "Point-blank" if point_blank(s, t, zone) else "Sniper"
         say(g, f"    {counted(total - hits, 'miss')} hit nobody ({why})")
     if t.r_noisy if ranged else t.m_noisy:
-        make_noise(g, s.zone, t.name)
+        make_noise(g, source, t.name)
     if ranged and t.reload:
         fire_off(s, card, n)
         if g.log is not None:
