@@ -21,8 +21,10 @@ from zsim.zombicide.logbook import purse
 from zsim.zombicide.reactions import extra_turn, led_action
 from zsim.zombicide.skills import (
     BROTHER_IN_ARMS,
+    DUAL_EXPERT,
     HOARD,
     LENT,
+    LUCKY,
     PLUS_ACTION,
     SKILL_NAMES,
     SLIPPERY,
@@ -191,6 +193,13 @@ def test_health_and_adrenaline_at_the_start() -> None:
     g = set_up_with({number: ["Starts with 5 Health", "Starts with 2 AP"]})
     s = g.survivors[0]
     assert (int(s.health), int(s.ap), int(s.level)) == (5, 2, 0)
+
+
+def test_a_blue_skill_printed_twice() -> None:
+    """It adds up where second copies do (2E-15.e)."""
+    number = int(set_up_with({}).survivors[0].card)
+    g = set_up_with({number: ["Dual expert", "Dual expert", "Lucky", "Lucky"]})
+    assert (g.survivors[0].skills[DUAL_EXPERT], g.survivors[0].skills[LUCKY]) == (1, 2)
 
 
 def test_a_brother_in_arms_at_blue() -> None:
