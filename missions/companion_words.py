@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from missions.apply import mixed
 from missions.document import Document
 from missions.words import Part
 from zsim.zombicide.kinds import COLOUR_NAMES
@@ -15,7 +16,7 @@ OWN_PLACES: Final = ("exit", "start")  # zones of lonely companions that are no 
 def check_companions(document: Document, name: str, faults: list[str]) -> None:
     """Check that companions have the objectives, zones and rules that they need (2E-17)."""
     rule = document.rule("objective_gives_companion")
-    there = 0 if rule is None else sum(o.colour in rule.names for o in document.objectives)
+    there = 0 if rule is None else _bringing(rule, document)
     for goal in document.goals:
         where = f"{name}: {goal.key}: {goal.word}"
         if goal.word == "find_companions" and rule is None:
@@ -31,6 +32,14 @@ def check_companions(document: Document, name: str, faults: list[str]) -> None:
         if lonely.names[0] not in (*kinds, *OWN_PLACES) or (lonely.names[0] == "exit" and not document.exits):
             known = ", ".join((*OWN_PLACES, *kinds))
             faults.append(f"{name}: {lonely.key}: no zones {lonely.names[0]!r}; known here: {known}")
+
+
+def _bringing(rule: Part, document: Document) -> int:
+    """Count the objectives that may bring a companion: those face up by their colour, face-down ones by what is mixed
+    in, as many of it as can come to lie on the map."""
+    down = sum(o.shuffled for o in document.objectives)
+    up = sum(o.colour in rule.names for o in document.objectives if not o.shuffled)
+    return up + min(down, sum(COLOUR_NAMES[colour] in rule.names for colour in mixed(document)))
 
 
 def set_companions(rule: Part, special: list[int], mission: Mission) -> None:

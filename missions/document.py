@@ -27,6 +27,7 @@ TOP_KEYS: Final = (
     "objectives", "crates", "doors", "zombies", "special", "buildings", "goals", "losses", "rules", "ambiguities",
     "cars",
 )  # fmt: skip
+COLOURED_KEYS: Final = ("colour", "colour_provenance")
 UNREADABLE: Final = "?"  # stands in the grid for a tile that is not written as one
 TILE_PATTERN: Final = re.compile(r"([1-9][RV])@(0|90|180|270)")
 CARD_RANGE: Final = re.compile(r"(\d+)(?:-(\d+))?")
@@ -48,6 +49,7 @@ class Token:
     active: bool = True
     shuffled: bool = False
     first_provenance: str = ""  # where it comes from that this spawn token is the starting one
+    colour_provenance: str = ""  # where the colour of a spawn token or an objective comes from
 
 
 @dataclass(frozen=True)
@@ -136,8 +138,8 @@ def read_document(text: str, name: str, faults: list[str]) -> Document:
     base = document.provenance
     document.start = _tokens(top, "start", base, ())
     document.exits = _tokens(top, "exit", base, ())
-    document.spawns = _tokens(top, "spawns", base, ("colour", "first", "active", "first_provenance"))
-    document.objectives = _tokens(top, "objectives", base, ("colour", "shuffled"))
+    document.spawns = _tokens(top, "spawns", base, (*COLOURED_KEYS, "first", "active", "first_provenance"))
+    document.objectives = _tokens(top, "objectives", base, (*COLOURED_KEYS, "shuffled"))
     document.crates = _tokens(top, "crates", base, ())
     document.zombies = _tokens(top, "zombies", base, ("kind", "count"))
     document.special = _tokens(top, "special", base, ("kind",))
@@ -214,14 +216,15 @@ def _tokens(top: Table, key: str, base: str, extra: tuple[str, ...]) -> list[Tok
                 first=row.flag("first") if row.has("first") else False,
                 active=row.flag("active") if row.has("active") else True,
                 shuffled=row.flag("shuffled") if row.has("shuffled") else False,
-                first_provenance=row.word("first_provenance", PROVENANCES) if row.has("first_provenance") else "",
+                first_provenance=_provenance(row, "", "first_provenance"),
+                colour_provenance=_provenance(row, "", "colour_provenance"),
             )
         )  # fmt: skip
     return found
 
 
-def _provenance(row: Table, base: str) -> str:
-    return row.word("provenance", PROVENANCES) if row.has("provenance") else base
+def _provenance(row: Table, base: str, key: str = "provenance") -> str:
+    return row.word(key, PROVENANCES) if row.has(key) else base
 
 
 def _doors(top: Table, base: str) -> list[Door]:

@@ -210,7 +210,8 @@ KIND_TEXTS: Final = {
     "spawn blue": "spawn, blue", "spawn green": "spawn, green", "spawn red sleeping": "spawn that wakes later",
     "spawn blue sleeping": "blue spawn, asleep until woken", "spawn green sleeping": "green spawn, asleep until woken",
     "exit": "exit", "start": "survivors start here", "zombies": "zombies at set-up", "noise": "noise tokens for good",
-    "car": "car", "car with a crate": "car with a crate on it", "companion": "companions that wait",
+    "car": "car", "car with a crate": "car with a crate on it", "car with an objective": "car with an objective on it",
+    "car with a crate and an objective": "car with a crate and an objective on it", "companion": "companions that wait",
 }  # fmt: skip
 
 

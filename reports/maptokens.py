@@ -158,14 +158,16 @@ def _size(box: Box) -> float:
 def list_tokens(document: Document, mission: Mission, shapes: MapShapes, layout: Layout) -> Tokens:
     """Give all tokens of a mission, those with a printed place first."""
     placer = Placer(shapes, layout)
-    for objective in document.objectives:
+    for number, objective in enumerate(document.objectives):
+        if number in mission.rules.car_objective:
+            continue  # it is named on its car
         hidden = objective.shuffled  # face down: nobody knows its colour
         colour = "red" if hidden else objective.colour
         kind = "objective hidden" if hidden else f"objective {colour}"
         placer.square(kind, "?" if hidden else "X", objective.at, COLOURS[colour], "objective")
     for crate in document.crates:
         placer.square("crate", "C", crate.at, "#f0a30a", "crate")
-    for number, spawn in enumerate(document.spawns, 1):
+    for number, spawn in zip(spawn_numbers(mission), document.spawns, strict=True):
         text = f"SPAWN {number}" + "★" * spawn.first
         colour = COLOURS[spawn.colour]
         if spawn.active:
@@ -183,6 +185,13 @@ def list_tokens(document: Document, mission: Mission, shapes: MapShapes, layout:
     return Tokens(placer.tokens, tinted, locked_doors(mission))
 
 
+def spawn_numbers(mission: Mission) -> list[int]:
+    """Number the spawn tokens in spawning order: all those in the starting zone come first (2E-12.1, 2E-12.6)."""
+    first = mission.spawn_zone[mission.spawn_first.index(True)]
+    order = sorted(range(len(mission.spawn_zone)), key=lambda i: (mission.spawn_zone[i] != first, i))
+    return [order.index(i) + 1 for i in range(len(order))]
+
+
 def locked_doors(mission: Mission) -> dict[int, list[str]]:
     """Give the doors that objectives unlock, each with the colours of those objectives."""
     locks = mission.rules.lock
@@ -192,10 +201,13 @@ def locked_doors(mission: Mission) -> dict[int, list[str]]:
 
 def _free_tokens(placer: Placer, document: Document, mission: Mission) -> None:
     """Add all that has no place of its own: cars, start, zombies, noise, companions, marks of special zones."""
-    for car in document.cars:
+    bears = mission.rules.car_objective or [-1] * len(document.cars)
+    for car, objective in zip(document.cars, bears, strict=True):
         crate = car.kind == "pimpmobile" and document.rule("pimpmobile_crate") is not None
-        kind = "car with a crate" if crate else "car"
-        placer.chip(kind, f"{car.kind or 'car'}{' +C' * crate}".upper(), car.at, "#4a4f57", "#111111")
+        load = ["a crate"] * crate + ["an objective"] * (objective >= 0)
+        kind = f"car with {' and '.join(load)}" if load else "car"
+        marks = " +C" * crate + " +X" * (objective >= 0)
+        placer.chip(kind, f"{car.kind or 'car'}{marks}".upper(), car.at, "#4a4f57", "#111111")
     for token in document.start:
         placer.chip("start", "START", token.at, "#2e7de0", "#0d2f5e")
     for figures in document.zombies:

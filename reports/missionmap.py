@@ -144,6 +144,9 @@ def _head(document: Document) -> list[str]:
         origin += " · NOT OFFICIAL: rebuilt from the text"
     if any(spawn.first_provenance.startswith("reconstructed") for spawn in document.spawns):
         guessed.append("which spawn is the starting one")
+    for name, coloured in (("spawns", document.spawns), ("objectives", document.objectives)):
+        if any(token.colour_provenance.startswith("reconstructed") for token in coloured):
+            guessed.append(f"colours of {name}")
     if guessed:
         origin += f" · not in the source but our choice: {', '.join(guessed)}"
     return [textwrap.shorten(f"{document.ident} · {document.name}", 60, placeholder=" ..."), facts, origin]
@@ -173,7 +176,7 @@ def _best_page(picture: Picture, head: list[str]) -> Page:
         for width, height in ((SHORT, LONG), (LONG, SHORT)):
             top = MARGIN + 0.37 + 0.15 * len(_head_lines(head, width)) + 0.06
             for page in (*_beside(picture, width, height, top, size), *_below(picture, width, height, top, size)):
-                page = _cut(page, picture)
+                page = _cut(page, picture, head)
                 if best is None or _rank(page) > _rank(best):
                     best = page
         if best is not None and best.scale * TILE > 1.7:
@@ -186,14 +189,17 @@ def _rank(page: Page) -> tuple[float, float]:
     return round(page.scale * TILE, 1), -page.width * page.height
 
 
-def _cut(page: Page, picture: Picture) -> Page:
-    """Cut the page where its lower or right part would stay empty."""
+def _cut(page: Page, picture: Picture, head: list[str]) -> Page:
+    """Cut the page where its lower or right part would stay empty, but leave the heading as many lines as it has."""
     down = page.y + page.scale * TILE * picture.shapes.rows
     right = page.x + page.scale * TILE * picture.shapes.columns
     for x, y, blocks in page.columns:
         down = max(down, y + sum(block.height for block in blocks))
         right = max(right, x + page.style.width)
-    return replace(page, width=min(page.width, right + MARGIN), height=min(page.height, down + MARGIN))
+    width = min(page.width, right + MARGIN)
+    while width < page.width and len(_head_lines(head, width)) > len(_head_lines(head, page.width)):
+        width = min(page.width, width + 0.1)
+    return replace(page, width=width, height=min(page.height, down + MARGIN))
 
 
 def _blocks(picture: Picture, style: Style) -> list[Block]:

@@ -10,15 +10,31 @@ import argparse
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import Final
 
+from strategies._goals import read_needs
 from strategies.catalogue import find_strategy
 from zsim.experiment.plan import DEFAULT_MAX_ROUNDS, Request, make_plan
 from zsim.experiment.seeds import game_words
 from zsim.experiment.worker import game_setup
+from zsim.zombicide.cards import TYPE_MASK
 from zsim.zombicide.decisions import Option, Question, Strategy, View
 from zsim.zombicide.game import play_game
-from zsim.zombicide.kinds import A_END, A_MELEE, A_MOVE, A_OPEN, A_RANGED, A_SEARCH, Q_ACTION
+from zsim.zombicide.kinds import (
+    A_END,
+    A_MELEE,
+    A_MOVE,
+    A_OPEN,
+    A_RANGED,
+    A_RELOAD,
+    A_SEARCH,
+    A_TAKE_CRATE,
+    A_TAKE_OBJECTIVE,
+    Q_ACTION,
+    Q_TRADE,
+    T_DONE,
+)
 
 KINDS: Final = {
     "turn": "turns ended by choice",
@@ -30,15 +46,50 @@ KINDS: Final = {
     "friend": "a shot among friends although one of them, still to act, fights hand to hand",
     "door last": "a building that fills opened with the last action, with nobody near still to act",
     "to and fro": "back where it was two rounds ago, with nothing done there or on the way",
+    "handed on": "a card handed on, or back, within two rounds of the last time that it changed hands",
+    "token left": "a wanted token or crate in reach, no zombie on the way, left in a turn that kills and takes nothing",
+    "door unused": "a door opened by somebody, and nobody goes through it in that round or the next two",
+    "reload unused": "a weapon reloaded, and no shot by its owner in that round or the next",
 }
+WAIT: Final = 2  # rounds in which an opened door is to be used
+
+
+@dataclass
+class Turn:
+    """A turn under way. easy: zones with a token or a crate that could be taken in it, no zombie on the way."""
+
+    who: int = -1
+    number: int = 0
+    easy: list[int] = field(default_factory=list)
+
+
+def easy_tokens(view: View, who: int) -> list[int]:
+    """List the zones with a token or a crate that a survivor can come to and take it, with no zombie on the way."""
+    far = {view.zone_of(who): 0}
+    order = [z for z in far if view.horde(z) == 0]
+    most = view.actions_left(who) + view.free_moves_left(who) - 1
+    for z in order:
+        for n in view.neighbours(z):
+            if n not in far and view.horde(n) == 0 and far[z] < most:
+                far[n] = far[z] + 1
+                order.append(n)
+    wanted = read_needs(view)
+    return [z for z in order if z in (wanted.objectives + wanted.crates) and not (wanted.each and view.tokens(who))]
 
 
 class Watched(Strategy):
-    """Passes every question on to another strategy and notes odd steps. note: called with kind, round, survivor."""
+    """Passes every question on to another strategy and notes odd steps.
 
-    def __init__(self, inner: Strategy, note: Callable[[str, View, int], None]) -> None:
+    write: called with kind, round, survivor, place.
+    """
+
+    def __init__(self, inner: Strategy, write: Callable[[str, int, str, str], None]) -> None:
         self.inner = inner
-        self.note = note
+        self.write = write
+        self.turn = Turn()
+        self.traded: dict[int, int] = {}
+        self.opened: list[tuple[int, int, int]] = []
+        self.reloaded: dict[int, int] = {}
         self.ends: dict[int, dict[int, int]] = defaultdict(dict)
         self.done: dict[tuple[int, int], int] = defaultdict(int)
         self.moved: dict[tuple[int, int], int] = defaultdict(int)
@@ -49,10 +100,53 @@ class Watched(Strategy):
 
     def decide(self, view: View, q: Question) -> object:
         """Ask the other strategy; look at its actions."""
+        if q.kind == Q_ACTION:
+            self.look_back(view, q)
         answer = self.inner.decide(view, q)
         if q.kind == Q_ACTION and isinstance(answer, int):
             self.look(view, q, q.options[answer])
+            self.look_ahead(view, q, q.options[answer])
+        elif q.kind == Q_TRADE and isinstance(answer, int) and q.options[answer].kind != T_DONE:
+            card = q.options[answer].card & TYPE_MASK
+            if view.round() - self.traded.get(card, -WAIT - 1) <= WAIT:
+                self.note("handed on", view, q.who)
+            self.traded[card] = view.round()
         return answer
+
+    def note(self, kind: str, view: View, who: int) -> None:
+        """Note an odd step of now."""
+        self.write(kind, view.round(), view.name(who), view.zone_name(view.zone_of(who)))
+
+    def look_ahead(self, view: View, q: Question, o: Option) -> None:
+        """Keep what only later steps show to be odd."""
+        who = q.who
+        if o.kind in (A_MELEE, A_RANGED, A_TAKE_OBJECTIVE, A_TAKE_CRATE):
+            self.turn.easy = []
+        if o.kind == A_OPEN:
+            self.opened.append((view.round(), who, o.zone))
+        elif o.kind == A_RELOAD:
+            self.reloaded[who] = view.round()
+        elif o.kind == A_RANGED:
+            self.reloaded.pop(who, None)
+
+    def look_back(self, view: View, q: Question) -> None:
+        """Note what has become odd: what a turn left, a door that nobody went through, a reload without a shot."""
+        number, turn = view.round(), self.turn
+        if (turn.who, turn.number) != (q.who, number):
+            left = [z for z in turn.easy if z in view.objectives() or z in view.crates()]
+            if left and not view.exit_open():
+                self.write("token left", turn.number, view.name(turn.who), view.zone_name(left[0]))
+            self.turn = Turn(q.who, number, easy_tokens(view, q.who))
+        there = {view.zone_of(w) for w in range(view.team_size())}
+        self.opened = [d for d in self.opened if d[2] not in there]
+        for d in self.opened:
+            if number > d[0] + WAIT:
+                self.write("door unused", d[0], view.name(d[1]), view.zone_name(d[2]))
+        self.opened = [d for d in self.opened if number <= d[0] + WAIT]
+        for who, when in list(self.reloaded.items()):
+            if number > when + 1:
+                del self.reloaded[who]
+                self.write("reload unused", when, view.name(who), "")
 
     def look(self, view: View, q: Question, o: Option) -> None:
         """Note what is odd about an action."""
@@ -113,15 +207,23 @@ def count(mission: str, strategy: str, games: int, seed: int, show: str, most: i
     setup = game_setup(plan.cells[0], DEFAULT_MAX_ROUNDS)
     make = find_strategy(strategy).load()
     counts: Counter[str] = Counter()
+    by_game: Counter[int] = Counter()
+    won: list[int] = []
     for game in range(games):
 
-        def note(kind: str, view: View, who: int, game: int = game) -> None:
+        def write(kind: str, number: int, who: str, place: str, game: int = game) -> None:
             counts[kind] += 1
+            if kind != "turn":
+                by_game[game] += 1
             if kind == show and counts[kind] <= most:
-                place = view.zone_name(view.zone_of(who))
-                print(f"{mission} --seed {seed} --game {game}: round {view.round()}, {view.name(who)} in {place}")
+                print(f"{mission} --seed {seed} --game {game}: round {number}, {who} in {place}")
 
-        play_game(setup, Watched(make(), note), game_words(seed, game))
+        end = play_game(setup, Watched(make(), write), game_words(seed, game))
+        if end.outcome == "win":
+            won.append(game)
+    if show == "best":
+        for game in sorted(won, key=lambda game: by_game[game])[:most]:
+            print(f"{mission} --seed {seed} --game {game}: won, {by_game[game]} odd steps")
     return counts
 
 
@@ -132,7 +234,12 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--strategy", default="balanced")
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--show", choices=list(KINDS), default="", help="say where the first steps of this kind are")
+    parser.add_argument(
+        "--show",
+        choices=[*KINDS, "best"],
+        default="",
+        help="say where the first steps of this kind are; best: the wins with fewest",
+    )
     parser.add_argument("--most", type=int, default=20, help="how many of them")
     options = parser.parse_args(arguments)
     columns = [

@@ -12,18 +12,22 @@ from zsim.zombicide.cards import TYPE_MASK
 from zsim.zombicide.decisions import View
 
 TYPES: Final[i64] = 256  # numbers of card types are below it
+LATELY: Final[i64] = 2  # rounds in which a card stays with whom it was handed to
 
 
 @final
 class Armoury:
     """What each card is worth in each survivor's hands; each is reckoned once, until the survivor gets stronger.
 
-    doors: there are closed doors on somebody's way, so that a door opener in hand is worth something.
+    doors: there are closed doors on somebody's way, so that a door opener in hand is worth something. traded: the round
+    in which a card of each type last changed hands, 0 for never. hero: who has to open a building, -1 for nobody.
     """
 
     def __init__(self, weights: Weights) -> None:
         self.weights: Weights = weights
         self.doors: bool = True
+        self.hero: i64 = -1
+        self.traded: list[int] = [0] * TYPES
         self.first: i64 = -1
         self.second: i64 = -1
         self._known: list[Strength | None] = []
@@ -52,6 +56,15 @@ class Armoury:
             add_weapon(view, who, card & TYPE_MASK, known)  # an empty weapon will be loaded again
             self._known[i] = known
         return known
+
+    def note_trade(self, view: View, card: i64) -> None:
+        """Note that a card changes hands."""
+        self.traded[card & TYPE_MASK] = int(view.round())
+
+    def settled(self, view: View, card: i64) -> bool:
+        """Tell whether a card has not changed hands lately: what was just handed over is not handed on or back."""
+        last: i64 = self.traded[card & TYPE_MASK]
+        return last == 0 or view.round() > last + LATELY
 
     def hands(self, view: View, who: i64, a: i64, b: i64, ammo: i64) -> float:
         """Give the worth of holding two cards, -1 for none, with that ammunition at hand (`ammunition`).

@@ -31,7 +31,6 @@ from strategies._weights import Weights
 from zsim.zombicide.decisions import View
 
 SHORT_TOUR: Final[i64] = 4  # with so few places left, the far ones come first and the way home last
-
 TOKEN_AP: Final[i64] = 5  # what an objective brings (2E-6.1)
 
 
@@ -40,8 +39,7 @@ class Errands:
     """The errands of the team as the table stands.
 
     target: the zone that each survivor makes for, -1 for none; slack: how near is near enough for it.
-    all_safe: no zombie is near anybody who has to leave, or all
-    of them can leave in this round.
+    certain: all can leave in this round; all_safe: or no zombie is near anybody who has to leave.
     """
 
     def __init__(self) -> None:
@@ -53,6 +51,7 @@ class Errands:
         self._forbidden: list[int] = []
         self._clears: bool = False
         self._few: bool = False
+        self.certain: bool = False
         self.all_safe: bool = False
         self._left: i64 = -1
         self._brief: bool = False
@@ -73,7 +72,8 @@ class Errands:
         self.slack = [0] * n
         self._hero = -1
         if needs.leave:
-            self.all_safe = nobody_near(view) or all_can_leave(view)
+            self.certain = all_can_leave(view)
+            self.all_safe = self.certain or nobody_near(view)
             self._all_to(view, view.exits(), 0)
             return
         if needs.throw_now:
@@ -332,9 +332,9 @@ class Errands:
                 return True
         return False
 
-    def is_hero(self, who: i64) -> bool:
-        """Tell whether this survivor alone has to open the building."""
-        return who == self._hero
+    def hero(self) -> i64:
+        """Give the survivor who alone has to open the building, -1 for nobody."""
+        return self._hero
 
     def needs_key(self, view: View, who: i64, zone: i64) -> bool:
         """Tell whether a survivor should take a door opener out of the backpack here."""

@@ -42,18 +42,20 @@ from zsim.zombicide.view import View
 class Needs:
     """What is wanted now.
 
-    objectives, crates, spawns, clear: zones to act in. each: everybody needs a token of their own. food: cards still
-    to be found; keep_food: the team has no more than is wanted, so nobody eats. molotov: one must be thrown at the
-    starting spawn zone, now or in a later stage. leave: the exit is open, or everybody gathers there. visits: rooms to
-    get into, for what their doors or places are wanted. lonely: where companions wait. barricade: only who holds an
-    objective token has an errand there. level: the danger level that somebody needs to open the building to clear.
-    last: a single unit, the last of the mission, is missing.
+    objectives, crates, spawns, clear: zones to act in. pimpweapons: they count, so that none is thrown away. each:
+    everybody needs a token of their own. food: cards still to be found; keep_food: the team has no more than is
+    wanted, so nobody eats. molotov: one must be thrown at the starting spawn zone, now or in a later stage. leave:
+    the exit is open, or everybody gathers there. visits: rooms to get into, for what their doors or places are
+    wanted. lonely: where companions wait. barricade: only who holds an objective token has an errand there. level:
+    the danger level that somebody needs to open the building to clear. last: a single unit, the last of the
+    mission, is missing.
     """
 
     def __init__(self) -> None:
         self.objectives: list[int] = []
         self.each: bool = False
         self.crates: list[int] = []
+        self.pimpweapons: bool = False
         self.food: i64 = 0
         self.keep_food: bool = False
         self.spawns: list[int] = []
@@ -84,6 +86,8 @@ def read_needs(view: View) -> Needs:
         if kind == G_MOLOTOV_AT_FIRST_SPAWN:
             needs.molotov = True
             needs.throw_now = view.goal_stage(goal) == stage
+        if kind == G_TEAM_PIMPWEAPONS or kind == G_PIMPWEAPON_EACH:
+            needs.pimpweapons = view.goal_stage(goal) >= stage
         if view.goal_stage(goal) == stage:
             missing = view.goal_missing(goal)
             if kind == G_COLLECT_FOOD:

@@ -8,9 +8,10 @@ from mypy_extensions import i64
 
 from strategies._arming import Armoury
 from strategies._holdings import holds_molotov
+from strategies._places import target_for
 from strategies._trading import trade_gain
 from zsim.zombicide.decisions import Option, Question, View
-from zsim.zombicide.kinds import A_MOVE, A_REORGANISE, A_SEARCH, A_TRADE
+from zsim.zombicide.kinds import A_MOVE, A_RELOAD, A_REORGANISE, A_SEARCH, A_TRADE
 
 
 @final
@@ -48,9 +49,18 @@ class Idle:
                 return i
         return 0
 
+    def reload(self, view: View, q: Question) -> int:
+        """Give the reload of a weapon that can be fired right after it, 0 for none."""
+        if view.actions_left(q.who) >= 2:
+            for i, o in enumerate(q.options):
+                if o.kind == A_RELOAD and target_for(view, q.zone, o.card):
+                    return i
+        return 0
+
     def can_go(self, view: View, who: i64) -> bool:
         """Tell whether there are actions for an outing: a step, one thing to do, the step back."""
-        return view.actions_left(who) + view.free_moves_left(who) >= 3 and view.horde(view.zone_of(who)) == 0
+        free: i64 = 1 if view.free_searches_left(who) > 0 and not view.searched(who) else 0
+        return view.actions_left(who) + view.free_moves_left(who) + free >= 3 and view.horde(view.zone_of(who)) == 0
 
     def search(self, view: View, q: Question) -> int:
         """Begin an outing to the next room without zombies, to search it; 0 when there is none."""
@@ -73,10 +83,11 @@ class Idle:
         if here == self.home or left < back or view.active() != q.who:
             self.home = -1
             return -1
-        if left > back:
+        if left > back or view.free_searches_left(q.who) > 0:
             for i, o in enumerate(q.options):
                 if o.kind == A_SEARCH:
                     return i
+        if left > back:
             if score > 0.0:
                 return local
         for i, o in enumerate(q.options):

@@ -10,6 +10,7 @@ from strategies._arming import Armoury
 from strategies._errands import Errands
 from strategies._holdings import others_hold_opener, target_near
 from strategies._reckoning import strength_of
+from zsim.zombicide.cards import DECK_PIMPWEAPON
 from zsim.zombicide.decisions import Option, Question, View
 from zsim.zombicide.skills import (
     DIE_COMBAT,
@@ -20,13 +21,16 @@ from zsim.zombicide.skills import (
     FREE_MOVE,
     FREE_RANGED,
     LUCKY,
+    MATCHING_SET,
     ROLL_COMBAT,
     ROLL_MELEE,
     ROLL_RANGED,
     SLIPPERY,
 )
-from zsim.zombicide.thumb import card_worth
+from zsim.zombicide.thumb import card_worth, held_worth
+from zsim.zombicide.usage import worth_using
 
+EVEN: Final[float] = 0.001  # where hands are worth the same
 OTHER_USE: Final[float] = 0.3  # food, ammunition for a teammate, the only Flashlight
 
 
@@ -44,15 +48,68 @@ def choose_discard(view: View, q: Question, errands: Errands, armoury: Armoury) 
         if t.food > 0 and errands.keeps_food():
             worth += 50.0
         if t.melee or t.ranged:
-            worth += armoury.weights.spare * card_worth(view, o.card)
-        elif t.food > 0 or not second_of_its_kind(view, cards, o.card):
+            worth += armoury.weights.spare * card_worth(view, o.card) + OTHER_USE * use_to_others(
+                view, q, o.card, armoury
+            )
+        elif t.food > 0 or (
+            not second_of_its_kind(view, cards, o.card) and (t.rerolls == 0 or has_gun_for(view, o.card))
+        ):
             worth += OTHER_USE
+        if t.deck == DECK_PIMPWEAPON and errands.needs.pimpweapons:
+            worth += 50.0
+        if t.opens and keeps_key(view, q.who, o.card, errands, armoury):
+            worth += 20.0 if errands.hero() == q.who else 1.0
         if t.molotov:
             worth += 60.0 if errands.molotov_wanted() else 10.0
         if worth < least:
             best = i
             least = worth
     return best
+
+
+def use_to_others(view: View, q: Question, card: i64, armoury: Armoury) -> float:
+    """Give how much better a card would arm the teammate of the same zone whom it helps most."""
+    most = 0.0
+    other: i64 = 0
+    while other < view.team_size():
+        if other != q.who and view.zone_of(other) == q.zone:
+            cards = view.cards(other)
+            arms = armoury.arms(view, other, cards)
+            gain = armoury.arms_with(view, other, cards, arms, card) - arms
+            most = gain if gain > most else most
+        other += 1
+    return most
+
+
+def has_gun_for(view: View, ammunition: i64) -> bool:
+    """Tell whether somebody on the board has a weapon that fires some ammunition."""
+    kind: i64 = view.card(ammunition).rerolls
+    who: i64 = 0
+    while who < view.team_size():
+        if view.zone_of(who) >= 0:
+            for card in view.cards(who):
+                if view.card(card).ammo == kind:
+                    return True
+        who += 1
+    return False
+
+
+def keeps_key(view: View, who: i64, card: i64, errands: Errands, armoury: Armoury) -> bool:
+    """Tell whether a door opener is the last one of a survivor who has to open a door, or of the team."""
+    for other in view.cards(who):
+        if other != card and view.card(other).opens:
+            return False
+    return errands.hero() == who or (armoury.doors and not others_hold_opener(view, who))
+
+
+def choose_use(view: View, q: Question, armoury: Armoury) -> int:
+    """Use skills as the rule of thumb has it; take a second card of a pair only where it helps, or has room."""
+    if q.number != MATCHING_SET or q.card < 0:
+        return 0 if worth_using(view, q) else 1
+    cards = view.cards(q.who)
+    one = armoury.arms(view, q.who, [*cards, q.card])
+    pair = armoury.arms(view, q.who, [*cards, q.card, q.card])
+    return 0 if pair > one or view.slots(q.who) >= len(cards) + 2 else 1
 
 
 def second_of_its_kind(view: View, cards: list[int], card: i64) -> bool:
@@ -64,11 +121,16 @@ def second_of_its_kind(view: View, cards: list[int], card: i64) -> bool:
     return count > 1
 
 
-def choose_hands(view: View, q: Question, errands: Errands, armoury: Armoury) -> int:
-    """Hold the two cards worth most together: a key where one is needed, a Molotov where one is to be thrown."""
+def choose_hands(view: View, q: Question, errands: Errands, armoury: Armoury, draws: bool) -> int:
+    """Hold the two cards worth most together: a key where one is needed, a Molotov where one is to be thrown.
+
+    draws: a Molotov is to be taken in hand.
+    """
     best = 0
     most = -1.0
-    throw = errands.throw_now() or (q.zone >= 0 and not errands.keeps_molotov(view) and target_near(view, q.zone))
+    throw = (
+        draws or errands.throw_now() or (q.zone >= 0 and not errands.keeps_molotov(view) and target_near(view, q.zone))
+    )
     ammo = armoury.ammunition(view, view.cards(q.who))
     for i, o in enumerate(q.options):
         worth = armoury.hands(view, q.who, o.card, o.n, ammo)
@@ -78,10 +140,18 @@ def choose_hands(view: View, q: Question, errands: Errands, armoury: Armoury) ->
             worth += 40.0
         elif is_molotov(view, o.card) or is_molotov(view, o.n):
             worth += 0.1  # in the backpack it is of no use
+        worth += EVEN * (hand_worth(view, o.card) + hand_worth(view, o.n))
         if worth > most:
             best = i
             most = worth
     return best
+
+
+def hand_worth(view: View, card: i64) -> float:
+    """Give the worth of a card by which hands are chosen that are equal otherwise: no hand empty, no empty weapon."""
+    if card < 0:
+        return 0.0
+    return held_worth(view, card) * (0.5 if view.is_empty(card) or view.card(card).reload else 1.0)
 
 
 def is_molotov(view: View, card: i64) -> bool:
@@ -92,7 +162,7 @@ def is_molotov(view: View, card: i64) -> bool:
 def holds_key(view: View, who: i64, o: Option, errands: Errands) -> bool:
     """Tell whether these hands keep a door opener that nobody else holds, or that the one who must open needs."""
     opens = (o.card >= 0 and view.card(o.card).opens) or (o.n >= 0 and view.card(o.n).opens)
-    return opens and (errands.is_hero(who) or not others_hold_opener(view, who))
+    return opens and (errands.hero() == who or not others_hold_opener(view, who))
 
 
 def choose_skill(view: View, q: Question) -> int:

@@ -158,3 +158,12 @@ def door_on_way(view: View, targets: list[int]) -> bool:
             return True
         who += 1
     return False
+
+
+def target_for(view: View, here: i64, card: i64) -> bool:
+    """Tell whether a ranged weapon has zombies in range and sight."""
+    t = view.card(card)
+    for z in view.seen(here):
+        if view.horde(z) > 0 and t.r_min <= view.range(here, z) <= t.r_max:
+            return True
+    return False

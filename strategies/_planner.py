@@ -14,11 +14,12 @@ from strategies._arming import Armoury
 from strategies._camp import Camp
 from strategies._errands import Errands
 from strategies._idle import Idle, leads_out
-from strategies._keeping import choose_discard, choose_hands, choose_skill
+from strategies._keeping import choose_discard, choose_hands, choose_skill, choose_use
 from strategies._places import actions_of
 from strategies._reach import Reach, find_reach, way_to
 from strategies._reckoning import level_cost
 from strategies._scores import Scores
+from strategies._stops import Stops
 from strategies._table import Table
 from strategies._trading import choose_trade
 from strategies._weights import Weights
@@ -64,6 +65,7 @@ class Planner:
         self._stale: bool = True
         self._shot: Option | None = None
         self._rearmed: bool = True
+        self._draws: bool = False
         self._reach: Reach = Reach(0)
         self._way: list[int] = []
         self._way_version: i64 = -1
@@ -72,6 +74,7 @@ class Planner:
         self._camp: Camp = Camp(weights, self._table)
         self._armoury: Armoury = Armoury(weights)
         self._scores: Scores = Scores(weights, self._table, self._errands, self._camp)
+        self._stops: Stops = Stops(self._table, self._errands, self._camp, self._scores)
         self._idle: Idle = Idle(self._armoury)
         self._errands.homeward = weights.homeward
         self._errands.verge = weights.verge
@@ -99,6 +102,7 @@ class Planner:
             self._stale = False
             self._errands.read(view)
             self._armoury.doors = self._errands.doors_ahead(view)
+            self._armoury.hero = self._errands.hero()
             self._camp.frail = self.weights.careful if self._errands.is_brief(view) else self.weights.frail
         if new:
             self._way = []
@@ -129,9 +133,12 @@ class Planner:
                 chosen = self.best_step(view, q, self._reach, local, local_score)
         if chosen == 0 and view.actions_left(who) > 0:
             chosen = self.idle(view, q)
-        self.expect(q.options[chosen].kind)
-        if q.options[chosen].kind == A_RANGED or q.options[chosen].kind == A_MELEE:
-            self._shot = q.options[chosen]
+        o = q.options[chosen]
+        if o.kind == A_REORGANISE and not self._errands.needs_key(view, who, q.zone):
+            self._draws = self._scores.draw_worth(view, who, q.zone) > 0.0
+        self.expect(o.kind)
+        if o.kind == A_RANGED or o.kind == A_MELEE:
+            self._shot = o
         return chosen
 
     def expect(self, kind: i64) -> None:
@@ -170,37 +177,17 @@ class Planner:
                 best_zone = z
         if best_zone == here:
             return local
-        k = q.options[local].kind
-        if local_score > 0.0 and best < WIN * 0.5:
-            if k == A_SEARCH and view.free_searches_left(who) > 0:
+        if best < WIN * 0.5:
+            left: i64 = reach.left[best_zone]
+            if self._stops.stays_first(view, who, q.options[local], local_score, best_zone, left):
                 return local
-            if k == A_RANGED and view.horde(best_zone) > 0 and reach.left[best_zone] == 0:
-                if self._scores.clears_way(view, who, q.options[local], q.options[local].zone):
-                    return local  # a safe shot is better than a last step in among them
-        if local_score > 0.0 and reach.left[best_zone] > 0 and best < WIN * 0.5:
-            if k == A_SEARCH and not self.has_work(view, who, best_zone):
-                return local
-            if (k != A_SEARCH and k != A_RELOAD) or local_score > 4.0:
-                if local_score >= self._scores.fight_from(view, who, best_zone):
-                    return local
-        if (
-            local_score > 0.0
-            and reach.left[best_zone] > 0
-            and self._scores.clears_way(view, who, q.options[local], best_zone)
-        ):
-            return local  # shots first, then the step into the zone
-        if view.horde(here) > 0 and reach.left[best_zone] > 0 and self._scores.clears(view, who, q.options[local]):
-            return local  # who kills them need not pay for leaving them behind (2E-9.1)
+            shot = self._stops.shot_into(view, q, best_zone) if left > 0 else -1
+            if shot >= 0:
+                return shot
+            best_zone = self._stops.on_way(view, who, reach, best_zone)
         self._way = way_to(reach, here, best_zone)
         self._way_version = view.version() + 1
         return reach.first[best_zone]
-
-    def has_work(self, view: View, who: i64, zone: i64) -> bool:
-        """Tell whether there is something to do for the actions left in a zone: a fight, a token, a door."""
-        errands = self._errands
-        if errands.token_for(view, who, zone) or errands.crate_at[zone] or errands.opens(view, who, zone):
-            return True
-        return self._scores.fight_from(view, who, zone) > 0.0
 
     def idle(self, view: View, q: Question) -> int:
         """Find work for actions that the plan leaves: a trade, or an outing to search or to shoot; 0 for none."""
@@ -212,6 +199,8 @@ class Planner:
         chosen = 0 if leaving else work.trade(view, q)
         if chosen == 0:
             chosen = work.rearm(view, q)
+        if chosen == 0:
+            chosen = work.reload(view, q)
         if chosen > 0 or not work.can_go(view, who):
             return chosen
         if self._scores.search_worth(view, who) > 0.0:
@@ -240,6 +229,11 @@ class Planner:
             return (w.token if errands.crates_wanted() else w.crate) * haste
         return -1.0
 
+    def _way_back(self, view: View, zone: i64, left: i64) -> i64:
+        """Give the camp where a survivor can come back to it with the Actions left in a zone, else the zone."""
+        camp = self._camp.zone
+        return camp if camp >= 0 and view.horde(zone) == 0 and left >= view.distance(zone, camp) else zone
+
     def plan(self, view: View, who: i64, zone: i64, left: i64, here: i64) -> float:
         """Value ending the turn in a zone, arriving with that many actions.
 
@@ -248,18 +242,22 @@ class Planner:
         w = self.weights
         errands = self._errands
         value = errands.pace(w) * errands.progress(view, who, here, zone)
-        value -= w.apart * self._table.apart(view, who, zone)
-        if self._camp.zone >= 0:
-            value -= w.camp * float(view.route(zone, self._camp.zone))
-        if left > 0 and errands.throws(view, who, zone, left):
-            value += WIN
-            left -= 1
         taking = self._taking(view, who, zone) if left > 0 else -1.0
+        if taking >= WIN or (left > 0 and errands.throws(view, who, zone, left)):
+            return WIN + value  # no danger counts any more
+        if errands.needs.leave and view.horde(zone) == 0 and zone in view.exits():
+            if errands.certain:
+                return WIN + value
+            value += w.out if errands.all_safe else 0.0
+        end: i64 = zone  # where the turn ends
         if taking >= 0.0:
             value += taking
             left -= 1
-        if errands.needs.leave and view.horde(zone) == 0 and zone in view.exits():
-            value += w.out if errands.all_safe else 0.0
+            end = self._way_back(view, zone, left)
+            left -= view.distance(zone, end)
+        value -= w.apart * self._table.apart(view, who, end)
+        if self._camp.zone >= 0:
+            value -= w.camp * float(view.route(end, self._camp.zone))
         if left > 0 and errands.spawn_at(zone) and view.horde(zone) == 0:
             value += w.token
             left -= 1
@@ -271,8 +269,8 @@ class Planner:
             left -= 1
         if left > 0:
             value += self._scores.bomb_from(view, who, zone)
-        value -= self._camp.danger(view, who, zone, left)
-        if left <= 0 and zone != here and view.horde(zone) > 0 and not self._scores.can_help(view, who, zone):
+        value -= self._camp.danger(view, who, end, left)
+        if left <= 0 and zone == end != here and view.horde(zone) > 0 and not self._scores.can_help(view, who, zone):
             value -= w.barge * float(view.horde(zone))
         if left > 0:
             fight = self._scores.fight_from(view, who, zone)
@@ -318,6 +316,10 @@ class Planner:
         """Learn what suits the weapons in hand."""
         return choose_skill(view, q)
 
+    def choose_use(self, view: View, q: Question) -> int:
+        """Use a skill wherever it helps."""
+        return choose_use(view, q, self._armoury)
+
     def choose_trade(self, view: View, q: Question) -> int:
         """Hand over what arms the two best."""
         self._table.strength = []
@@ -329,4 +331,6 @@ class Planner:
 
     def choose_hands(self, view: View, q: Question) -> int:
         """Hold the two cards worth most together."""
-        return choose_hands(view, q, self._errands, self._armoury)
+        draws = self._draws
+        self._draws = False
+        return choose_hands(view, q, self._errands, self._armoury, draws)

@@ -9,10 +9,9 @@ from mypy_extensions import i64
 from strategies._camp import Camp
 from strategies._errands import Errands
 from strategies._holdings import abomination_beside, holds_molotov, stowed_molotov
-from strategies._places import draws_away
+from strategies._places import draws_away, target_for
 from strategies._reckoning import friendly_cost, kill_worth, level_after, level_cost, lifts_within
 from strategies._table import Table
-from strategies._trading import SLOTS
 from strategies._weights import Weights
 from zsim.zombicide.decisions import Option, Question, View
 from zsim.zombicide.kinds import (
@@ -49,15 +48,6 @@ def lets_in(view: View, behind: i64) -> bool:
         return True
     for z in view.neighbours(behind):
         if view.abominations(z) > 0:
-            return True
-    return False
-
-
-def target_for(view: View, here: i64, card: i64) -> bool:
-    """Tell whether a ranged weapon has zombies in range and sight."""
-    t = view.card(card)
-    for z in view.seen(here):
-        if view.horde(z) > 0 and t.r_min <= view.range(here, z) <= t.r_max:
             return True
     return False
 
@@ -128,15 +118,7 @@ class Scores:
                 return w.token * 0.5
             return -1.0  # by the way only: see _idle
         if k == A_REORGANISE:
-            if errands.needs_key(view, who, o.zone):
-                return w.door * 0.8
-            if not stowed_molotov(view, who) or view.actions_left(who) < 2:
-                return -1.0
-            if errands.throws(view, who, o.zone, view.actions_left(who)):
-                return w.token
-            if errands.keeps_molotov(view):
-                return -1.0
-            return 25.0 if abomination_beside(view, o.zone) else self.crowd_worth(view, o.zone)
+            return w.door * 0.8 if errands.needs_key(view, who, o.zone) else self.draw_worth(view, who, o.zone)
         if k == A_NOISE:
             return 1.0 if draws_away(view, o.zone) else -1.0
         if k == A_LOAD:
@@ -148,6 +130,18 @@ class Scores:
         if k == A_SHOVE:
             return 10.0 * float(view.horde(here)) if view.survivors_at(o.zone) == 0 else -50.0
         return -1.0
+
+    def draw_worth(self, view: View, who: i64, zone: i64) -> float:
+        """Score taking a Molotov out of the backpack to throw it; 0 or less without a target."""
+        errands = self._errands
+        needed: i64 = 1 if view.free_attack(who, True) else 2
+        if not stowed_molotov(view, who) or view.actions_left(who) < needed:
+            return -1.0
+        if errands.throws(view, who, zone, view.actions_left(who)):
+            return self.weights.token
+        if errands.keeps_molotov(view):
+            return -1.0
+        return 25.0 if abomination_beside(view, zone) else self.crowd_worth(view, zone)
 
     def score_attack(self, view: View, who: i64, o: Option) -> float:
         """Score an attack by the worth of the kills that it can expect."""
@@ -187,14 +181,18 @@ class Scores:
             s = self._table.strength[other]
             if other != who and z != zone and s.sniper > 0.0 and 1 <= view.range(z, zone) <= s.reach:
                 kills += s.sniper
-            elif other != who and z == zone:
-                if s.melee > 0.0 and view.killable(zone, s.melee_damage, True) == view.horde(zone):
-                    kills += 2.0 * s.melee
+            elif other != who and s.melee > 0.0 and (z == zone or (view.distance(z, zone) == 1 and view.horde(z) == 0)):
+                if view.killable(zone, s.melee_damage, True) == view.horde(zone):
+                    kills += 2.0 * s.melee if z == zone else s.melee
         return kills >= float(view.horde(zone))
 
     def clears(self, view: View, who: i64, o: Option) -> bool:
+        """Tell whether an attack spares a survivor Actions for leaving zombies behind (2E-9.1)."""
+        return not view.slippery(who) and self.kills_here(view, who, o)
+
+    def kills_here(self, view: View, who: i64, o: Option) -> bool:
         """Tell whether an attack on the own zone kills half a zombie or more, without harm to friends."""
-        if (o.kind != A_MELEE and o.kind != A_RANGED) or o.zone != view.zone_of(who) or view.slippery(who):
+        if (o.kind != A_MELEE and o.kind != A_RANGED) or o.zone != view.zone_of(who):
             return False
         return view.expected_kills(who, o) >= 0.5 and view.friendly_wounds(who, o) <= 0.0
 
@@ -294,7 +292,7 @@ class Scores:
         gain = view.card(card).food
         if lifts_within(view, who, gain):
             return FIRST
-        full: bool = len(view.cards(who)) >= SLOTS and level_after(view, who, gain) == view.level(who)
+        full: bool = len(view.cards(who)) >= view.slots(who) and level_after(view, who, gain) == view.level(who)
         return FIRST if full else -1.0  # before it is thrown away
 
     def fight_from(self, view: View, who: i64, zone: i64) -> float:

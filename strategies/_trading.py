@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
@@ -10,8 +10,6 @@ from strategies._arming import Armoury, is_arm
 from strategies._errands import Errands
 from zsim.zombicide.decisions import Question, View
 from zsim.zombicide.kinds import T_GET, T_GIVE
-
-SLOTS: Final[i64] = 5  # two hands and a backpack of three (2E-7.1)
 
 
 @final
@@ -47,7 +45,7 @@ class Pair:
         card = -1
         best = 0.0
         takes = self.theirs if give else self.mine
-        if len(takes) >= SLOTS:
+        if len(takes) >= view.slots(taker):
             return card, best
         gives = self.mine if give else self.theirs
         takes_arms = self.their_arms if give else self.my_arms
@@ -56,8 +54,10 @@ class Pair:
         b = self.my_second if give else self.their_second
         before = self.worth(gives_arms, takes_arms) if give else self.worth(takes_arms, gives_arms)
         for c in gives:
+            if view.card(c).opens and giver == armoury.hero and not others_open(view, gives, c):
+                continue  # whoever has to open a door keeps the key
             ammunition: bool = view.card(c).rerolls > 0
-            if ammunition or is_arm(view, c):
+            if (ammunition or is_arm(view, c)) and armoury.settled(view, c):
                 after_taker = armoury.arms_with(view, taker, takes, takes_arms, c)
                 after_giver = gives_arms
                 if ammunition or c == a or c == b:
@@ -69,6 +69,14 @@ class Pair:
                     card = c
                     best = after - before
         return card, best
+
+
+def others_open(view: View, cards: list[int], card: i64) -> bool:
+    """Tell whether another one of some cards opens doors."""
+    for c in cards:
+        if c != card and view.card(c).opens:
+            return True
+    return False
 
 
 def trade_gain(view: View, who: i64, other: i64, armoury: Armoury) -> float:
@@ -84,6 +92,7 @@ def choose_trade(view: View, q: Question, errands: Errands, armoury: Armoury) ->
     if errands.gives_opener(view, q.who, q.number):
         for i, o in enumerate(q.options):
             if o.kind == T_GIVE and view.card(o.card).opens:
+                armoury.note_trade(view, o.card)
                 return i
     pair = Pair(view, armoury, q.who, q.number, 1)
     give, gain = pair.best_gift(True)
@@ -95,5 +104,6 @@ def choose_trade(view: View, q: Question, errands: Errands, armoury: Armoury) ->
         card = get
     for i, o in enumerate(q.options):
         if card >= 0 and o.kind == kind and o.card == card:
+            armoury.note_trade(view, o.card)
             return i
     return 0

@@ -43,6 +43,10 @@ class Balanced(Strategy):
         """Roll again when more kills can be expected than there are hits now."""
         return self.planner.choose_reroll(view, q)
 
+    def choose_use(self, view: View, q: Question) -> int:
+        """Use an optional skill wherever it helps."""
+        return self.planner.choose_use(view, q)
+
     def choose_trade(self, view: View, q: Question) -> int:
         """Hand the door opener to whoever has to open the door."""
         return self.planner.choose_trade(view, q)

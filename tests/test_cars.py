@@ -18,7 +18,7 @@ from zsim.cases.parse import parse_case
 from zsim.cases.position import build
 from zsim.zombicide.cars import drivable
 from zsim.zombicide.decisions import Strategy
-from zsim.zombicide.game import step
+from zsim.zombicide.game import begin_turn, step
 from zsim.zombicide.kinds import (
     A_CHANGE_SEAT,
     A_DRIVE_FAST,
@@ -38,10 +38,11 @@ from zsim.zombicide.kinds import (
     WRECK,
 )
 from zsim.zombicide.legal import legal_actions
+from zsim.zombicide.objectives import goal_done
 from zsim.zombicide.rng import ScriptedDice
 from zsim.zombicide.state import Game, Option, Question
 from zsim.zombicide.thumb import plain_score
-from zsim.zombicide.turn import apply
+from zsim.zombicide.turn import apply, end_turn
 from zsim.zombicide.view import View
 
 MINE = Path(MOTOR_POOL)
@@ -52,6 +53,26 @@ def position(*parts: str) -> tuple[Game, View]:
     """A case's table, with its view."""
     game = build(parse_case(HEAD + "".join(parts) + "[expect]\n"), False).game
     return game, View(game, game.rngs[S_STRATEGY])
+
+
+def test_a_crate_that_leaves_with_its_car_is_not_taken(tmp_path: Path) -> None:
+    """M6, M21, M24: one rule for every way of leaving; a crate still wanted is gone for good (2E-3.5)."""
+    text = MINE.read_text(encoding="utf-8")
+    exits = {
+        'goal = "reach_exit"\ncars_may_exit = true\n': "r0c1.SE",  # M21
+        'goal = "exit_in_cars"\n': "r0c1.SE",  # M6
+        'goal = "molotov_spawns_and_escape_in_cars"\n': "r1c0.SW",  # M24
+    }
+    for goal, zone in exits.items():
+        path = tmp_path / "own.toml"
+        path.write_text(text.replace('stage = 2\ngoal = "reach_exit"\n', goal), encoding="utf-8")
+        board = f'[board]\nmission = "{path}"\n[tokens]\ncars = ["pimpmobile@{zone}:driver=Ann:passenger=Bob"]\n'
+        game, _ = position(board, person("Ann", zone), person("Bob", zone))
+        game.burnt = [game.spawn_zone[1]]
+        begin_turn(game, game.survivors[0])
+        end_turn(game, game.survivors[0])
+        assert (game.car_zone[0], [s.out for s in game.survivors]) == (-1, [True, True]), goal
+        assert (game.cause, goal_done(game, 1)) == ("objective_impossible", 0), goal
 
 
 # --- mission files -------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from own_missions import DOWN, SHUFFLE, faults_of, loaded, own
 from random_tables import COMPANIONS, words_of
 from watched_games import CORE, QUIET, Watcher, a_setup, begin, names_in
 
@@ -16,13 +17,14 @@ from zsim.zombicide.adrenaline import gain_skill
 from zsim.zombicide.box import load_box
 from zsim.zombicide.cards import Box, SurvivorCard
 from zsim.zombicide.companion_setup import place_pairs
-from zsim.zombicide.companions import add_companion, lead, led_by, pass_on, rally
+from zsim.zombicide.companions import add_companion, companions_ahead, lead, led_by, pass_on, rally
 from zsim.zombicide.decisions import Strategy
 from zsim.zombicide.figures import place_survivor, put_zombies, remove_zombies
 from zsim.zombicide.game import GameSetup, new_game, play_game, step
 from zsim.zombicide.inventory import trade_options
 from zsim.zombicide.kinds import (
     A_TAKE_OBJECTIVE,
+    C_RED,
     O_LOSS,
     O_RUNNING,
     O_WIN,
@@ -419,3 +421,23 @@ def test_lonely_companions_in_the_exit_or_at_the_start(tmp_path: Path) -> None:
         path.write_text(text.replace('zones = "waiting"', f'zones = "{word}"'), encoding="utf-8")
         mission = load_mission(str(path))
         assert mission.lonely_zones == (mission.exits if word == "exit" else mission.start)
+
+
+def test_companions_that_are_mixed_face_down(tmp_path: Path) -> None:
+    """They count for the goal, as many as can lie there (M23); which ones were set aside unseen nobody knows (M18)."""
+    goal = 'goal = "find_companions"\ncount = 2'
+    brings = 'rule = "objective_gives_companion"\ncolours = ["blue", "green"]'
+    mission = loaded(tmp_path, own([goal], (SHUFFLE, brings), DOWN))
+    g = new_game(a_setup(mission, FOUR), Balanced(), words_of(1), None)
+    g.objective_colour = [C_RED] * 4  # blue and green are those set aside
+    check(g)
+    assert (companions_ahead(g), g.outcome) == (2, O_RUNNING)
+    g.objective_taken = [True, True, False, False]
+    check(g)
+    assert (companions_ahead(g), g.outcome) == (2, O_RUNNING)
+    g.objective_taken[2] = True
+    check(g)
+    assert (companions_ahead(g), g.outcome, g.cause) == (1, O_LOSS, "objective_impossible")
+    assert faults_of(tmp_path, own([goal.replace("2", "3")], (SHUFFLE, brings), DOWN)) == [
+        "goals 1: find_companions needs 3 objectives that give one, found 2"
+    ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from random_tables import Table, words_of
 from watched_games import CORE, a_setup
 
@@ -15,7 +16,17 @@ from zsim.zombicide.figures import place_survivor
 from zsim.zombicide.game import GameSetup, new_game, play_game
 from zsim.zombicide.inventory import cards_of, stow
 from zsim.zombicide.kinds import ORANGE, RED, YELLOW
-from zsim.zombicide.skills import JUMP, LENT, PLUS_ACTION, SLIPPERY, skill_number
+from zsim.zombicide.lending import share_skills
+from zsim.zombicide.skills import (
+    BROTHER_IN_ARMS,
+    DIE_RANGED,
+    JUMP,
+    LENT,
+    MEDIC,
+    PLUS_ACTION,
+    SLIPPERY,
+    skill_number,
+)
 from zsim.zombicide.state import Game, Log, Survivor
 from zsim.zombicide.turn import start_turn
 
@@ -59,6 +70,37 @@ def test_a_swap_keeps_the_board_and_changes_the_survivor() -> None:
         assert any(s.skills[k] > 0 for k in card.red) or level < RED
         own = [k for k in s.lent if k in g.box.survivors[c.card].blue]
         assert own == s.lent
+
+
+def test_brothers_in_arms_lend_to_the_new_leader() -> None:
+    """M19, 2E-15.16: what others of the zone lend goes to whoever leads; what the former leader lent goes with him."""
+    g = a_game()
+    s, bob = g.survivors[:2]
+    assert s.zone == bob.zone
+    c = the_other(g, s)
+    own = sum(k == DIE_RANGED for k in g.box.survivors[c.card].blue)
+    g.lending = True
+    for brother, skill in ((bob, DIE_RANGED), (s, MEDIC)):
+        brother.skills[BROTHER_IN_ARMS] = 1
+        brother.in_arms.append(skill)
+    share_skills(g)
+    assert (s.borrowed, bob.borrowed) == (sorted([DIE_RANGED, MEDIC]), sorted([DIE_RANGED, MEDIC]))
+    swap_roles(g, s)
+    lent = sum(k == DIE_RANGED for k in s.lent)
+    assert (s.in_arms, s.borrowed, s.skills[BROTHER_IN_ARMS], s.skills[MEDIC]) == ([], [DIE_RANGED], 0, 0)
+    assert (s.skills[DIE_RANGED], bob.borrowed) == (own + lent + 1, [DIE_RANGED])
+    place_survivor(g, s, (s.zone + 1) % g.board.n)
+    assert (s.borrowed, s.skills[DIE_RANGED]) == ([], own + lent)
+
+
+def test_a_new_leader_may_be_a_brother_in_arms(monkeypatch: pytest.MonkeyPatch) -> None:
+    """M19, 2E-15.16: Brother in arms of the new leader's own card works at once, for both."""
+    g = a_game()
+    s, bob = g.survivors[:2]
+    card = g.box.survivors[the_other(g, s).card]
+    monkeypatch.setattr(card, "blue", [*card.blue, LENT + MEDIC])
+    swap_roles(g, s)
+    assert (s.in_arms, s.borrowed, bob.borrowed) == ([MEDIC], [MEDIC], [MEDIC])
 
 
 def test_actions_of_the_turn_follow_the_skills() -> None:

@@ -6,7 +6,8 @@ from watched_games import Watcher, a_setup, begin
 
 from zsim.zombicide.decisions import Question, StrategyPlayer
 from zsim.zombicide.inventory import cards_of, make_room, trade
-from zsim.zombicide.kinds import Q_BUILDING, Q_TRADE, T_DONE, T_GIVE
+from zsim.zombicide.kinds import Q_BUILDING, Q_KEEP, Q_TRADE, T_DONE, T_GIVE
+from zsim.zombicide.searching import search
 
 
 def test_one_survivor_has_five_slots() -> None:
@@ -56,3 +57,15 @@ def test_no_card_is_lost_when_several_must_go() -> None:
     make_room(g, s)
     assert len(cards_of(s)) == 5
     assert len(g.equipment_discards) == before + 2
+
+
+def test_who_finds_two_cards_knows_both() -> None:
+    """2E-9.16: any, all or none of two cards may be kept, so whoever decides about the first one sees the second."""
+    w = Watcher()
+    g = begin(a_setup(), w)
+    s = g.survivors[0]
+    water, katana, torch = (int(g.box.find(name, 1)) for name in ("Water", "Katana", "Flashlight"))
+    s.pack.append(torch)
+    g.equipment_deck += [katana, water]
+    search(g, s)
+    assert [(int(q.card), int(q.number)) for q in w.asked if q.kind == Q_KEEP] == [(water, katana), (katana, -1)]

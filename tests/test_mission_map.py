@@ -16,8 +16,17 @@ from missions.document import Token
 from missions.loader import MissionError, load_both, mission_ids
 from reports import ReportError, canvas
 from reports.mapshapes import MapShapes, make_shapes
-from reports.maptokens import list_tokens
-from reports.missionmap import MARGIN, Picture, draw_mission, make_figure, read_picture
+from reports.maptokens import list_tokens, spawn_numbers
+from reports.missionmap import (
+    MARGIN,
+    Picture,
+    _best_page,
+    _head,
+    _head_lines,
+    draw_mission,
+    make_figure,
+    read_picture,
+)
 from reports.tokenplaces import Ground, around, overlap
 from zsim.zombicide.kinds import D_BARRED
 from zsim.zombicide.tiles import TILE, Layout
@@ -113,7 +122,8 @@ def test_tokens_lie_in_their_zones_and_clear_of_each_other(spec: str) -> None:
         document.start, document.exits, document.spawns, document.objectives, document.crates, document.zombies,
         document.special, document.cars, mission.noise_zone, mission.lonely_zones,
     )  # fmt: skip
-    assert len(boxes) == sum(len(tokens) for tokens in on_map)
+    on_cars = sum(objective >= 0 for objective in mission.rules.car_objective)  # named on the car
+    assert len(boxes) == sum(len(tokens) for tokens in on_map) - on_cars
 
 
 @pytest.mark.parametrize("spec", ALL)
@@ -140,7 +150,36 @@ def test_the_page_has_all_names_rules_and_goals_and_no_text_leaves_it(spec: str)
         assert y1 <= height - 0.1, text.get_text()
 
 
-@pytest.mark.parametrize("spec", ["M0", "M1", "M7", *EXAMPLES])
+@pytest.mark.parametrize("spec", ["M3", "M8", "M10", "M14", "M25"])
+def test_the_heading_stands_clear_of_the_map(spec: str) -> None:
+    picture = read_picture(spec)
+    head = _head(picture.document)
+    page = _best_page(picture, head)
+    last = MARGIN + 0.37 + 0.15 * (len(_head_lines(head, page.width)) - 1)
+    assert last + 0.2 < page.y
+
+
+def test_spawns_are_numbered_in_spawning_order() -> None:
+    """M18: the green token lies in the starting zone and draws right after the starting one (2E-12.6)."""
+    texts = [token.text for token in read_picture("M18").tokens.tokens if token.kind.startswith("spawn")]
+    assert texts == ["SPAWN 1★", "SPAWN 3", "SPAWN 4", "SPAWN 5", "SPAWN 2"]
+    assert spawn_numbers(load_both("M20")[1]) == [1, 2, 3, 4, 5]
+
+
+def test_an_objective_on_a_car_is_named_on_it() -> None:
+    """M19: seven objectives, one of them on the pimpmobile."""
+    tokens = read_picture("M19").tokens.tokens
+    assert [token.text for token in tokens if token.kind.startswith("car")] == ["PIMPMOBILE +C +X"]
+    assert sum(token.look == "objective" for token in tokens) == 6
+
+
+def test_the_heading_says_what_is_our_choice() -> None:
+    """M18: the source does not tell the two sleeping spawn tokens apart."""
+    assert _head(load_both("M18")[0])[2].endswith("which spawn is the starting one, colours of spawns")
+    assert "colours" not in _head(load_both("M20")[0])[2]
+
+
+@pytest.mark.parametrize("spec", ["M0", "M1", "M7", "M12", "M15", "M18", "M19", "M25", *EXAMPLES])
 def test_no_text_covers_another(spec: str) -> None:
     figure = drawn(read_picture(spec))
     renderer = figure.canvas.get_renderer()  # type: ignore[attr-defined]

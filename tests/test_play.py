@@ -264,8 +264,8 @@ def test_what_clears_the_own_zone(more: str, zombies: dict[str, str], label: str
 def test_a_zombie_is_killed_before_the_zone_is_left() -> None:
     """With the exit next door: leaving a zombie behind costs an action, a kill does too and is worth more."""
     exit_next_door = (LINE, '[tokens]\nexit = ["c"]\n', horde(b="1 walker", c="3 walker"))
-    eager = Weights(leave=1e6, peril=0.0, caution=1.0)  # it pays to go, and there is more to fight out there
-    for more, first in ((armed("Katana"), "melee with Katana"), (armed(), "move to c")):
+    for more, leave, first in ((armed("Katana"), 400.0, "melee with Katana"), (armed(), 1e6, "move to c")):
+        eager = Weights(leave=leave, peril=0.0, caution=1.0)  # it pays to go, and there is more to fight out there
         assert Scene(*exit_next_door, person(zone="b", more=more), weights=eager).ask() == first
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from watched_games import CORE, Watcher, a_setup, begin
 
+from zsim.zombicide.adrenaline import gain_ap
 from zsim.zombicide.cards import EMPTY
 from zsim.zombicide.figures import leave_by_exit, put_zombies, remove_zombies
 from zsim.zombicide.game import Record, play_game, run, step
@@ -19,6 +20,7 @@ from zsim.zombicide.kinds import (
     O_WIN,
     P_END,
     P_PLAYERS,
+    P_TURN,
     P_ZOMBIES,
     Q_ACTION,
     Q_EXIT,
@@ -28,6 +30,7 @@ from zsim.zombicide.kinds import (
     WALKER,
 )
 from zsim.zombicide.objectives import check
+from zsim.zombicide.reactions import extra_turn
 from zsim.zombicide.skills import MEDIC
 from zsim.zombicide.state import Game, Question
 
@@ -302,3 +305,33 @@ def test_a_win_in_the_last_round_is_a_win() -> None:
     other.max_rounds = 1
     run(other, 60)
     assert (int(other.outcome), other.cause) == (O_TIMEOUT, "rounds")
+
+
+def test_the_medic_of_the_last_round_wins() -> None:
+    """The point for a wound healed in the end phase brings Red, which is all that M3 wants: won at once, in the last
+    round too (2E-3.4, 2E-15.41)."""
+    g = begin(a_setup("M3", cards=NO_FIGURES, max_rounds=1))
+    amy, doug = g.survivors[0], g.survivors[1]
+    gain_ap(g, amy, 42)
+    amy.skills[MEDIC] = 1
+    doug.wounds = 1
+    run(g, 60)
+    assert (int(amy.ap), int(doug.wounds)) == (43, 0)
+    assert (int(g.outcome), g.cause, int(g.round)) == (O_WIN, "win", 1)
+    assert len(g.rows) == 1
+
+
+def test_who_has_left_in_an_extra_turn_has_no_turn_to_go_on_with() -> None:
+    """A turn within the own turn ends with leaving: the outer one is over, though Actions were left, and the next
+    player is on (2E-3.6, 2E-9.13)."""
+    watcher = Watcher()
+    g = done_but_for_the_exit(watcher)
+    to_phase(g, P_TURN)
+    s = g.survivors[g.active]
+    extra_turn(g, s)
+    assert (s.out, int(s.zone), int(g.phase), int(s.actions)) == (True, -1, P_TURN, 3)
+    step(g)
+    assert (int(g.phase), s.acted, int(s.actions)) == (P_PLAYERS, True, 0)
+    run(g, 60)
+    assert int(g.outcome) == O_WIN
+    assert watcher.turns == turned(int(s.index))

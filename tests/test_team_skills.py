@@ -11,7 +11,7 @@ from watched_games import CORE, Watcher, a_setup, begin, words_of
 from strategies.random_play import RandomPlay
 from zsim.zombicide.adrenaline import gain_skill
 from zsim.zombicide.box import load_box
-from zsim.zombicide.cards import Box, SurvivorCard
+from zsim.zombicide.cards import DECK_STARTING, Box, SurvivorCard
 from zsim.zombicide.figures import place_survivor, put_zombies, remove_zombies
 from zsim.zombicide.game import GameSetup, new_game, run, step
 from zsim.zombicide.horde import action, activation
@@ -185,6 +185,16 @@ def test_a_starting_card_is_not_dealt() -> None:
         everything = sorted(name for who in range(6) for name in held(g, who))
         assert everything == ["Baseball Bat", "Crowbar", "Fire Axe", "Pistol", "Pistol", "Pistol"]
         assert "Baseball Bat" in held(g, 2)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_dealt_fire_axe_brings_the_token(seed: int) -> None:
+    """Another one that a skill brings out of the equipment deck does not, wherever its owner sits (2E-2.2, 2E-2.3)."""
+    numbers = [int(s.card) for s in set_up_with({}).survivors]
+    g = set_up_with({numbers[5]: ["Starts with a Fire Axe"]}, seed)
+    assert sum(held(g, who).count("Fire Axe") for who in range(6)) == 2
+    (dealt,) = [s for s in g.survivors if g.box.find("Fire Axe", int(DECK_STARTING)) in cards_of(s)]
+    assert g.first_player == g.seats[dealt.index]
 
 
 def test_health_and_adrenaline_at_the_start() -> None:

@@ -57,9 +57,9 @@ def yes(g: Game, kind: i64, who: i64, zone: i64, card: i64, number: i64) -> bool
     return ask(g, Question(kind, who, zone, card, number, options)) == 0
 
 
-def use_skill(g: Game, who: i64, skill: i64, zone: i64) -> bool:
-    """Ask whether a survivor uses an optional skill now (2E-15.d)."""
-    return yes(g, Q_USE, who, zone, -1, skill)
+def use_skill(g: Game, who: i64, skill: i64, zone: i64, card: i64 = -1) -> bool:
+    """Ask whether a survivor uses an optional skill now (2E-15.d). card: the one that it is about, -1 for none."""
+    return yes(g, Q_USE, who, zone, card, skill)
 
 
 def say(g: Game, line: str) -> None:

@@ -68,15 +68,18 @@ def offer_drive_off(g: Game, s: Survivor) -> None:
 
 
 def drive_off(g: Game, car: i64) -> None:
-    """Take a car off the board by the exit with everybody and everything in it (M6)."""
+    """Take a car off the board with everybody and everything in it and on it: by the exit (M6, M21), through a spawn
+    zone that has been hit (M24); companions go along (2E-17.4)."""
     if g.log is not None:
         names = ", ".join([who_label(g, who) for who in aboard(g, car)])
-        say(g, f"    the {car_label(g, car)} leaves by the exit in {zone_label(g, g.car_zone[car])} with {names}")
+        say(g, f"    the {car_label(g, car)} leaves through {zone_label(g, g.car_zone[car])} with {names}")
     for card in g.car_food[car]:
         if g.box.types[card & TYPE_MASK].name in g.mission.wanted_cards:
             g.card_lost = True
     leave_aboard(g, car)
     remove_car(g, car)
+    if g.mission.rules.car_objective and g.mission.rules.car_objective[car] >= 0:
+        g.objective_taken[g.mission.rules.car_objective[car]] = True
 
 
 def seats_needed(g: Game) -> i64:

@@ -6,10 +6,9 @@ from mypy_extensions import i64
 
 from zsim.zombicide.ask import say
 from zsim.zombicide.kinds import A_LOAD, PIMPMOBILE, SEAT_DRIVER
-from zsim.zombicide.labels import car_label, zone_label
+from zsim.zombicide.labels import car_label
 from zsim.zombicide.mission import ALL, G_LOAD_OBJECTIVES, G_REACH_EXIT, Goal
-from zsim.zombicide.seats import leave_aboard
-from zsim.zombicide.state import NO_ZONE, Game, Option, Survivor
+from zsim.zombicide.state import Game, Option, Survivor
 
 
 def laden(g: Game, s: Survivor) -> bool:
@@ -84,19 +83,3 @@ def leaving_car(g: Game, s: Survivor) -> i64:
         if goal.kind == G_REACH_EXIT and goal.by_car and goal.stage == g.stage:
             return s.car
     return -1
-
-
-def drive_off(g: Game, car: i64) -> None:
-    """Take a car off the board by the exit with all who sit in it, their companions, its load and its crate (M21,
-    2E-17.4)."""
-    if g.log is not None:
-        names = ", ".join([s.name for s in g.survivors if s.car == car])
-        say(g, f"    {names} leave by the exit in {zone_label(g, g.car_zone[car])} with the {car_label(g, car)}")
-    leave_aboard(g, car)
-    g.car_zone[car] = NO_ZONE
-    crate = g.mission.car_crate[car]
-    if crate >= 0:
-        g.crate_taken[crate] = True
-    if g.mission.rules.car_objective and g.mission.rules.car_objective[car] >= 0:
-        g.objective_taken[g.mission.rules.car_objective[car]] = True
-    g.version += 1

@@ -46,6 +46,7 @@ from zsim.zombicide.modifiers import (
     six_dice,
     six_die_skill,
 )
+from zsim.zombicide.ned import reappear
 from zsim.zombicide.seats import car_of
 from zsim.zombicide.sighting import range_to
 from zsim.zombicide.skills import (
@@ -248,18 +249,22 @@ def _deal(g: Game, s: Survivor, zone: i64, hits: i64, damage: i64, free: bool, r
 
     reaper: the skill by which one hit kills a second zombie of its kind, -1 for none (2E-15.43).
     """
+    back: list[int] = []
     while hits > 0 and g.horde[zone] > 0 and g.outcome == O_RUNNING:
         kind = _target(g, s, zone, damage, free)
         hits -= 1
         if toughness(kind) <= damage:
-            kill(g, s, zone, kind)
+            if kill(g, s, zone, kind):
+                back.append(kind)
             if reaper >= 0 and g.zombies[zone * N_KINDS + kind] > 0 and use_skill(g, s.index, reaper, zone):
                 reaper = -1
-                kill(g, s, zone, kind)
+                if kill(g, s, zone, kind):
+                    back.append(kind)
         elif g.log is not None:
             say(g, f"    {KIND_NAMES[kind]} is not hurt (damage {damage}, {toughness(kind)} needed)")
     if hits > 0 and g.log is not None:
         say(g, f"    {counted(hits, 'hit')} lost, no zombie left")
+    reappear(g, back)
 
 
 def _target(g: Game, s: Survivor, zone: i64, damage: i64, free: bool) -> i64:

@@ -257,14 +257,33 @@ def gives_companion(g: Game, colour: i64) -> bool:
     return colour in g.mission.companion_colours
 
 
+def companions_ahead(g: Game) -> i64:
+    """Count the objectives left that may bring a companion, as far as players know: of what was mixed face down, no
+    more than has not turned up yet, as some may have been set aside unseen (M9, M23)."""
+    rules = g.mission.rules
+    n: i64 = 0
+    down: i64 = 0
+    mixed: i64 = 0
+    for colour in rules.mix:
+        if gives_companion(g, colour):
+            mixed += 1
+    for k, done in enumerate(g.objective_taken):
+        hidden: bool = bool(rules.hidden) and rules.hidden[k]
+        gives: bool = gives_companion(g, g.objective_colour[k])
+        if hidden and not done:
+            down += 1
+        elif hidden and gives:
+            mixed -= 1
+        elif gives and not done:
+            n += 1
+    return n + (down if down < mixed else mixed)
+
+
 def too_few_companions(g: Game) -> bool:
     """Tell whether a goal wants more companions than can still be found (M9, M23, 2E-3.5)."""
     for i, goal in enumerate(g.mission.goals):
         if goal.kind == G_FIND_COMPANIONS and not g.goals_met[i]:
-            left: i64 = 0
-            for k, done in enumerate(g.objective_taken):
-                if not done and gives_companion(g, g.objective_colour[k]):
-                    left += 1
+            left: i64 = companions_ahead(g)
             cards: i64 = len(g.survivor_deck)
             if not g.scripted and cards < left:
                 left = cards

@@ -54,8 +54,8 @@ def swap_roles(g: Game, s: Survivor) -> None:
         say(g, f"    {s.name} leads from now on, {c.name} follows")
     s.skills = [0] * N_SKILLS
     s.lent = []
-    s.borrowed = []
     s.in_arms = []
+    s.borrowed = []  # what Brothers in arms lend is lent anew by `lend`
     _learn_all(g, s)
     lend(g, s)
     make_room(g, s)  # a Hoard may be gone (2E-15.30)

@@ -20,6 +20,7 @@ from zsim.zombicide.labels import car_label
 from zsim.zombicide.logbook import (
     range_label,
 )
+from zsim.zombicide.ned import reappear
 from zsim.zombicide.objectives import neutralise_spawn
 from zsim.zombicide.ramming import note_burnt
 from zsim.zombicide.seats import remove_car
@@ -52,14 +53,17 @@ def molotov(g: Game, s: Survivor, card: i64, zone: i64) -> None:
 
 def _burn(g: Game, s: Survivor, zone: i64, wild: bool, turbo: bool) -> None:
     """Let all in a zone die, or an Abominawild alone (2E-14.2, 2E-8.3). turbo: by the Moloturbo (M25)."""
+    back: list[int] = []
     k: i64 = 0
     while k < N_KINDS:
         if not wild or k == ABOMINAWILD:
             n: i64 = g.zombies[zone * N_KINDS + k]
             while n > 0:
-                kill(g, s, zone, k, turbo)
+                if kill(g, s, zone, k, turbo):
+                    back.append(k)
                 n -= 1
         k += 1
+    reappear(g, back)
     if not wild:
         for who in survivors_in(g, zone):
             eliminate(g, g.person(who), CAUSE_MOLOTOV)

@@ -26,7 +26,6 @@ from zsim.zombicide.kinds import (
     P_SETUP,
     P_TURN,
     P_ZOMBIES,
-    Q_ACTION,
     Q_HEAL,
     Q_SURVIVOR,
     Q_WAIT,
@@ -35,7 +34,6 @@ from zsim.zombicide.kinds import (
     STREAM_WORDS,
     WALKER,
 )
-from zsim.zombicide.legal import legal_actions
 from zsim.zombicide.logbook import ap_label
 from zsim.zombicide.objectives import check, goal_done, goal_total
 from zsim.zombicide.ramming import end_attempt
@@ -45,7 +43,7 @@ from zsim.zombicide.setup import GameSetup, set_up
 from zsim.zombicide.skills import MEDIC, REGENERATION, TACTICIAN
 from zsim.zombicide.spawning import spawn_step
 from zsim.zombicide.state import Game, Log, Option, Player, Question, Survivor
-from zsim.zombicide.turn import apply, end_turn, start_turn
+from zsim.zombicide.turn import end_turn, one_action, start_turn
 
 __all__ = ["GameSetup", "Record", "new_game", "play_game", "run"]
 
@@ -241,14 +239,9 @@ def begin_turn(g: Game, s: Survivor) -> None:
 
 
 def _one_action(g: Game) -> None:
-    """Ask for and carry out one action of the turn under way; end the turn when it is over (2E-20.12)."""
+    """Go on with the turn under way by one action; end it when it is over (2E-20.12)."""
     s = g.survivors[g.active]
-    options = legal_actions(g, s)
-    if len(options) == 1:
-        s.ended = True
-    else:
-        o = options[ask(g, Question(Q_ACTION, s.index, s.zone, -1, -1, options))]
-        apply(g, s, o)
+    one_action(g, s)
     if g.outcome == O_RUNNING and s.ended:
         end_turn(g, s)
         g.phase = P_PLAYERS
@@ -267,7 +260,10 @@ def zombies_phase(g: Game) -> None:
 
 
 def end_phase(g: Game) -> None:
-    """Noise off, reload, Medic, Regeneration, first-player token on (2E-3.3, 2E-20.13, 2E-15.44)."""
+    """Noise off, reload, Medic, Regeneration, first-player token on (2E-3.3, 2E-20.13, 2E-15.44).
+
+    What a Medic gains may be what the mission still wants, so the win is looked for once more (2E-3.4, 2E-20.11).
+    """
     g.turn_decisions = 0
     if g.log is not None:
         say_end_phase(g)
@@ -288,6 +284,7 @@ def end_phase(g: Game) -> None:
     g.first_player = (before + 1) % g.players
     if g.log is not None:
         say_token(g, before)
+    check(g)
 
 
 def _medic(g: Game, s: Survivor) -> None:

@@ -11,7 +11,7 @@ from zsim.zombicide.figures import move_zombies, noise_of, survivors_in
 from zsim.zombicide.kinds import FIRST_ABOMINATION, KIND_NAMES, N_KINDS, O_RUNNING, Q_SPLIT, Q_WOUND, RUNNER
 from zsim.zombicide.logbook import force_label, group_line, names_label, noise_label
 from zsim.zombicide.mission import L_ZOMBIE_ACTIVATES
-from zsim.zombicide.objectives import check, check_entered
+from zsim.zombicide.objectives import check, watch_zones
 from zsim.zombicide.state import Game, Option, Question
 from zsim.zombicide.wounds import ignores, wound
 
@@ -74,10 +74,8 @@ def activation(g: Game, force: list[int]) -> None:
                         return
                     k += 1
     action(g, force)
-    if g.active < 0 and g.filling == 0:
+    if g.active < 0 and g.filling == 0:  # inside a player's action or an opening that is finished first (2E-20.11)
         check(g)
-    else:  # inside a player's action or an opening, which is finished before a win is looked for (2E-20.11)
-        check_entered(g)
     if g.outcome != O_RUNNING:
         return
     i: i64 = 0
@@ -92,7 +90,6 @@ def activation(g: Game, force: list[int]) -> None:
         if g.log is not None:
             say(g, "    Runners act again")
         action(g, force)
-        check_entered(g)
 
 
 def action(g: Game, force: list[int]) -> None:
@@ -101,7 +98,8 @@ def action(g: Game, force: list[int]) -> None:
     if g.outcome != O_RUNNING:
         return
     moves = _move_step(g, force, attacked)
-    if g.board.pass_broken:
+    watch_zones(g)
+    if g.board.pass_broken and g.outcome == O_RUNNING:
         _pass_doors(g, moves)
 
 

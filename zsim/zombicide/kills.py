@@ -15,7 +15,7 @@ from zsim.zombicide.kinds import (
 from zsim.zombicide.logbook import (
     ap_label,
 )
-from zsim.zombicide.ned import fall
+from zsim.zombicide.ned import falls
 from zsim.zombicide.state import Game, Survivor
 
 
@@ -31,11 +31,13 @@ def reward(kind: i64) -> i64:
     return 5 if kind >= FIRST_ABOMINATION else 1
 
 
-def kill(g: Game, s: Survivor, zone: i64, kind: i64, for_good: bool = False) -> None:
-    """Eliminate one zombie; its adrenaline goes to the attacker at once (2E-6.1, 2E-8.4). for_good: see `ned.fall`."""
+def kill(g: Game, s: Survivor, zone: i64, kind: i64, for_good: bool = False) -> bool:
+    """Eliminate one zombie; its adrenaline goes to the attacker at once (2E-6.1, 2E-8.4). for_good: see `ned.falls`.
+
+    Tell whether it comes back (M25): whoever deals the kills out lets it, once all are dealt (`ned.reappear`).
+    """
     remove_zombies(g, zone, kind, 1)
     if g.log is not None:
         say(g, f"    {s.name} kills a {KIND_NAMES[kind]} in {g.board.names[zone]} ({ap_label(s, reward(kind))})")
     gain_ap(g, s, reward(kind))
-    if kind >= FIRST_ABOMINATION and g.mission.rules.super_abomination:
-        fall(g, kind, for_good)
+    return kind >= FIRST_ABOMINATION and g.mission.rules.super_abomination and falls(g, kind, for_good)

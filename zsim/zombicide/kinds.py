@@ -108,7 +108,7 @@ Q_ACTION: Final[i64] = 0  # which action; options are A_...
 Q_SURVIVOR: Final[i64] = 1  # which survivor acts next; option.who
 Q_START_ZONE: Final[i64] = 2  # where a survivor starts; option.zone
 Q_DEAL: Final[i64] = 3  # who is dealt one starting card more; option.who
-Q_KEEP: Final[i64] = 4  # option.n = 1 keep, 0 discard; question.card = the card found
+Q_KEEP: Final[i64] = 4  # option.n = 1 keep, 0 discard; question.card = the card found, number = that found next or -1
 Q_DISCARD: Final[i64] = 5  # which card goes when the inventory is too full; option.card
 Q_HANDS: Final[i64] = 6  # which cards are held: option.card and option.n (card codes, -1 none)
 Q_TRADE: Final[i64] = 7  # option.kind T_..., option.card

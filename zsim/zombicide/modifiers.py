@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from zsim.zombicide.allowance import costs_action
-from zsim.zombicide.cards import TYPE_MASK, CardType
-from zsim.zombicide.kinds import A_MELEE, A_RANGED, A_SHOOT_CAR
+from zsim.zombicide.allowance import costs_action, is_attack
+from zsim.zombicide.cards import CardType
+from zsim.zombicide.kinds import A_MELEE
 from zsim.zombicide.skills import (
     AMBIDEXTROUS,
     BARBARIAN,
@@ -80,8 +80,8 @@ def note_action(g: Game, s: Survivor, o: Option) -> None:
     k = o.kind
     if g.active != s.index:
         return
-    if k == A_MELEE or k == A_RANGED or k == A_SHOOT_CAR:
-        free: bool = g.box.types[o.card & TYPE_MASK].improvised
+    if is_attack(k):
+        free: bool = not costs_action(g, s, o)
         s.combat_row += 1
         if k == A_MELEE:
             s.melee_row += 1
@@ -89,7 +89,7 @@ def note_action(g: Game, s: Survivor, o: Option) -> None:
         else:
             s.ranged_row += 1
             s.melee_row = s.melee_row if free else 0
-    elif costs_action(s, k):
+    elif costs_action(g, s, o):
         break_row(s)
 
 

@@ -44,6 +44,11 @@ def extra_cost(g: Game, s: Survivor, slippery: bool) -> i64:
     return g.horde[s.zone]
 
 
+def stuck(g: Game, s: Survivor) -> bool:
+    """Tell whether no skill moves a survivor: in a car (2E-16.3), or under a heavy load (M21)."""
+    return s.car >= 0 or laden(g, s)
+
+
 def kid_may_slip(s: Survivor) -> bool:
     """Tell whether a kid still has its Slippery Move of this turn (2E-2.4)."""
     return s.kid and not s.kid_moved and s.skills[SLIPPERY] == 0

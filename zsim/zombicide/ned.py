@@ -76,13 +76,19 @@ def moloturbo_lost(g: Game) -> bool:
     return True
 
 
-def fall(g: Game, kind: i64, for_good: bool) -> None:
-    """Let an Abomination that has been eliminated reappear in the starting spawn zone, unless the Moloturbo has done it
-    (M25)."""
+def falls(g: Game, kind: i64, for_good: bool) -> bool:
+    """Tell whether an Abomination that has been eliminated comes back: unless the Moloturbo has done it (M25)."""
     if for_good:
         g.slain = True
-        return
+        return False
     g.abomination_discards.remove(kind)
-    put_zombies(g, g.first_spawn, kind, 1)
-    if g.log is not None:
-        say(g, f"    the {KIND_NAMES[kind]} reappears in {zone_label(g, g.first_spawn)}")
+    return True
+
+
+def reappear(g: Game, kinds: list[int]) -> None:
+    """Let Abominations that have fallen reappear in the starting spawn zone, once the attack is over: what is left of
+    its hits is lost (M25)."""
+    for kind in kinds:
+        put_zombies(g, g.first_spawn, kind, 1)
+        if g.log is not None:
+            say(g, f"    the {KIND_NAMES[kind]} reappears in {zone_label(g, g.first_spawn)}")

@@ -7,8 +7,9 @@ from mypy_extensions import i64
 
 from zsim.zombicide.adrenaline import gain_ap
 from zsim.zombicide.ask import ask, say
+from zsim.zombicide.car_goals import drive_off
 from zsim.zombicide.cards import TYPE_MASK
-from zsim.zombicide.cargo import drive_off, leaving_car
+from zsim.zombicide.cargo import leaving_car
 from zsim.zombicide.companions import find_companion, gives_companion, led_by, lonely, too_few_companions
 from zsim.zombicide.ending import CAUSE_IMPOSSIBLE, lose, win
 from zsim.zombicide.figures import abominations_on_board, leave_by_exit
@@ -227,24 +228,12 @@ def impossible(g: Game) -> str:
     return out_of_reach(g)
 
 
-def check_entered(g: Game) -> None:
-    """Look for a zombie in a zone where none may be; after each placing and step of zombies too, whatever becomes of it
-    before the action or card is over (2E-20.11, M25)."""
-    for loss in g.mission.losses:
-        if loss.kind == L_ZOMBIE_ENTERS:
-            for z in loss.zones:
-                if g.horde[z] > 0:
-                    lose(g, loss.cause, f"a zombie is in {zone_label(g, z)}" if g.log is not None else "")
-                    return
-
-
 def check(g: Game) -> None:
     """Look for a loss, then for a finished stage or the win (2E-3.6, 2E-20.11).
 
     Stages come one after the other (2E-9.13, 2E-19).
     """
-    if g.outcome == O_RUNNING:
-        check_entered(g)
+    watch_zones(g)
     if g.outcome != O_RUNNING:
         return
     why = impossible(g)
@@ -259,6 +248,17 @@ def check(g: Game) -> None:
             lose(g, CAUSE_IMPOSSIBLE, "all survivors have left, and not every goal is met")
     elif g.mission.stages > 0:
         win(g)
+
+
+def watch_zones(g: Game) -> None:
+    """Look for a zombie where none may come (M25). That counts at once, after every placing and every move of zombies,
+    whatever may be done against it (2E-20.11)."""
+    for loss in g.mission.losses:
+        if loss.kind == L_ZOMBIE_ENTERS:
+            for z in loss.zones:
+                if g.horde[z] > 0:
+                    lose(g, loss.cause, f"a zombie is in {zone_label(g, z)}" if g.log is not None else "")
+                    return
 
 
 def _stages_done(g: Game) -> bool:

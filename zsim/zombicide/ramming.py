@@ -6,14 +6,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from zsim.zombicide.ask import ask, say
+from zsim.zombicide.ask import ask
+from zsim.zombicide.car_goals import drive_off
 from zsim.zombicide.companions import led_by
 from zsim.zombicide.ending import CAUSE_IMPOSSIBLE, lose
 from zsim.zombicide.kinds import Q_EXIT, SEAT_DRIVER, WRECK
-from zsim.zombicide.labels import car_label, zone_label
 from zsim.zombicide.mission import G_ESCAPE_IN_CARS, Goal
-from zsim.zombicide.seats import aboard, leave_aboard
-from zsim.zombicide.state import NO_ZONE, Game, Option, Question, Survivor
+from zsim.zombicide.state import Game, Option, Question, Survivor
 
 DRIVERS: Final[i64] = 1  # seats of a car besides those of passengers
 
@@ -39,14 +38,8 @@ def offer_car_exit(g: Game, s: Survivor) -> None:
     if s.zone < 0 or s.car < 0 or s.seat != SEAT_DRIVER or not may_leave(g, s):
         return
     options = [Option(0, s.zone, s.index, -1, 1), Option(0, s.zone, s.index, -1, 0)]
-    if ask(g, Question(Q_EXIT, s.index, s.zone, -1, -1, options)) != 0:
-        return
-    car = s.car
-    if g.log is not None:
-        names = ", ".join([g.person(who).name for who in aboard(g, car)])
-        say(g, f"    the {car_label(g, car)} leaves through {zone_label(g, s.zone)} with {names}")
-    leave_aboard(g, car)
-    g.car_zone[car] = NO_ZONE
+    if ask(g, Question(Q_EXIT, s.index, s.zone, -1, -1, options)) == 0:
+        drive_off(g, s.car)
 
 
 def may_leave(g: Game, s: Survivor) -> bool:

@@ -9,23 +9,18 @@ from mypy_extensions import i64
 
 from zsim.zombicide.allowance import costs_action
 from zsim.zombicide.ask import ask, say
-from zsim.zombicide.cards import TYPE_MASK
-from zsim.zombicide.cargo import laden
 from zsim.zombicide.companions import in_turn
 from zsim.zombicide.kinds import (
     A_END,
     A_MELEE,
-    A_RANGED,
-    A_SHOOT_CAR,
     O_RUNNING,
     P_TURN,
-    Q_ACTION,
     Q_FREE_ACTION,
     Q_LINK,
     Q_REACT,
 )
 from zsim.zombicide.legal import attacks, legal_actions, list_moves
-from zsim.zombicide.moving import extra_cost, kid_may_slip
+from zsim.zombicide.moving import extra_cost, kid_may_slip, stuck
 from zsim.zombicide.skills import (
     BORN_LEADER,
     COMBAT_REFLEXES,
@@ -36,7 +31,7 @@ from zsim.zombicide.skills import (
     ZOMBIE_LINK,
 )
 from zsim.zombicide.state import Game, Option, Question, Survivor
-from zsim.zombicide.turn import apply, end_turn, start_turn
+from zsim.zombicide.turn import apply, end_turn, one_action, start_turn
 from zsim.zombicide.uses import renew_uses
 
 
@@ -66,7 +61,7 @@ def led_action(g: Game, leader: Survivor, s: Survivor) -> None:
     actions: i64 = s.actions
     frees = _frees(s)
     _set_purse(s, 1, [0] * 7)
-    options = [o for o in legal_actions(g, s) if o.kind == A_END or (costs_action(s, o.kind) and not _improvised(g, o))]
+    options = _paid(g, s, legal_actions(g, s))
     o = _choose(g, s, BORN_LEADER, options)
     if o.kind != A_END:
         apply(g, s, o)
@@ -75,19 +70,19 @@ def led_action(g: Game, leader: Survivor, s: Survivor) -> None:
     _set_purse(s, actions, frees)
 
 
+def _paid(g: Game, s: Survivor, options: list[Option]) -> list[Option]:
+    """Keep what costs an Action, and to do nothing: what is free anyway, an improvised attack too, is for the own turn
+    (2E-15.14, 2E-15.19, 2E-15.33, 2E-15.34)."""
+    return [o for o in options if o.kind == A_END or costs_action(g, s, o)]
+
+
 def _follow_up(g: Game, s: Survivor) -> None:
     """Let the free attack of a Blitz or Bloodlust follow at once: out of turn it has no later (2E-15.12, 2E-15.13)."""
     options = [Option(A_END, s.zone, -1, -1, -1)]
     attacks(g, s, options)
-    o = _choose(g, s, BORN_LEADER, [o for o in options if not _improvised(g, o)])
+    o = _choose(g, s, BORN_LEADER, _paid(g, s, options))
     if o.kind != A_END:
         apply(g, s, o)
-
-
-def _improvised(g: Game, o: Option) -> bool:
-    """Tell whether an action is an improvised attack: free, and for the own turn (2E-15.33, 2E-15.34)."""
-    attack: bool = o.kind == A_MELEE or o.kind == A_RANGED or o.kind == A_SHOOT_CAR
-    return attack and g.box.types[o.card & TYPE_MASK].improvised
 
 
 def _choose(g: Game, s: Survivor, skill: i64, options: list[Option]) -> Option:
@@ -107,9 +102,9 @@ def _free_move(g: Game, s: Survivor, skill: i64) -> None:
     """One Move Action that costs nothing, whatever is left behind; in the own turn it may be a Sprint (2E-15.53) or a
     kid's Slippery Move (2E-2.4).
 
-    Who sits in a car has none (2E-16.3), nor who carries a heavy load (M21).
+    Who cannot move by a skill has none.
     """
-    if s.car >= 0 or laden(g, s):
+    if stuck(g, s):
         return
     options: list[Option] = [Option(A_END, s.zone, -1, -1, -1)]
     own: bool = g.active == s.index
@@ -137,7 +132,7 @@ def spawn_reactions(g: Game, zone: i64) -> None:
                 continue
             far: i64 = g.board.range[s.zone * g.board.n + zone]
             for skill in (COMBAT_REFLEXES, SIDESTEP):
-                if skill == SIDESTEP and (s.car >= 0 or laden(g, s)):  # 2E-16.3, M21
+                if skill == SIDESTEP and stuck(g, s):
                     continue
                 if s.skills[skill] > 0 and far >= 0 and far <= 1 and s.index * 128 + skill not in done:
                     if skill == SIDESTEP or len(_reflexes(g, s, zone)) > 0:
@@ -162,7 +157,7 @@ def _reflexes(g: Game, s: Survivor, zone: i64) -> list[Option]:
     options: list[Option] = []
     attacks(g, s, options)
     s.actions = actions
-    return [o for o in options if o.zone == zone and g.horde[zone] > 0 and not _improvised(g, o)]
+    return [o for o in options if o.zone == zone and g.horde[zone] > 0 and costs_action(g, s, o)]
 
 
 def _reflex(g: Game, s: Survivor, zone: i64) -> None:
@@ -208,11 +203,7 @@ def extra_turn(g: Game, s: Survivor) -> None:
     start_turn(g, s)
     g.phase = P_TURN
     while g.outcome == O_RUNNING and not s.ended:
-        options = legal_actions(g, s)
-        if len(options) == 1:
-            s.ended = True
-        else:
-            apply(g, s, options[ask(g, Question(Q_ACTION, s.index, s.zone, -1, -1, options))])
+        one_action(g, s)
     if g.outcome == O_RUNNING:
         end_turn(g, s)
     g.active = active

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from zsim.zombicide.ask import ask, say, use_skill, yes
+from zsim.zombicide.cards import NO_CARD
 from zsim.zombicide.decks import discard_equipment, draw_equipment, draw_pimpweapon, take_from_equipment_deck
 from zsim.zombicide.inventory import gain_card, has_flashlight, reorganise
 from zsim.zombicide.kinds import O_RUNNING, Q_KEEP, Q_USE
@@ -145,7 +146,7 @@ def _matching(g: Game, s: Survivor, card: i64, found: list[int]) -> None:
     name = g.box.types[card].name_id
     for other in g.equipment_deck:
         if g.box.types[other].name_id == name:
-            if use_skill(g, s.index, MATCHING_SET, s.zone):
+            if use_skill(g, s.index, MATCHING_SET, s.zone, card):
                 found.append(take_from_equipment_deck(g, name))
                 if g.log is not None:
                     say(g, f"    {s.name} takes one more {card_label(g, other)} from the deck (Matching set)")
@@ -155,11 +156,15 @@ def _matching(g: Game, s: Survivor, card: i64, found: list[int]) -> None:
 
 
 def keep_found(g: Game, s: Survivor, found: list[int]) -> None:
-    """Keep or discard each card found; keeping any is followed by a free reorganisation (2E-9.2, 2E-7.3)."""
+    """Keep or discard each card found; keeping any is followed by a free reorganisation (2E-9.2, 2E-7.3).
+
+    All lie open by then, so who is asked about one is told which comes next (2E-9.16).
+    """
     kept: bool = False
-    for card in found:
+    for i, card in enumerate(found):
+        after: i64 = found[i + 1] if i + 1 < len(found) else NO_CARD
         options = [Option(0, s.zone, s.index, card, 1), Option(0, s.zone, s.index, card, 0)]
-        if ask(g, Question(Q_KEEP, s.index, s.zone, card, -1, options)) == 0:
+        if ask(g, Question(Q_KEEP, s.index, s.zone, card, after, options)) == 0:
             kept = True
             gain_card(g, s, card)
         else:

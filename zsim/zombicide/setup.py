@@ -134,7 +134,10 @@ def seat(g: Game, players: i64) -> None:
 
 
 def deal(g: Game) -> None:
-    """Deal the starting cards at random, as evenly as possible; the Fire Axe has the first-player token (2E-2.2)."""
+    """Deal the starting cards at random, as evenly as possible (2E-2.2).
+
+    The Fire Axe among them has the first-player token, not one that a skill brings out of another deck (2E-2.3).
+    """
     cards = g.box.deck(DECK_STARTING)
     rng = g.rngs[S_SETUP]
     gifted: list[bool] = [give_start_cards(g, s, cards) for s in g.survivors]
@@ -153,6 +156,7 @@ def deal(g: Game) -> None:
         rng.shuffle(lucky)
         for i in lucky[: len(cards)]:
             share[i] += 1
+    the_axe: i64 = g.box.find("Fire Axe", DECK_STARTING)
     by_lot: i64 = rng.below(g.players)
     g.first_player = by_lot
     axe: i64 = -1
@@ -160,7 +164,7 @@ def deal(g: Game) -> None:
         for _ in range(share[s.index]):
             stow(g, s, cards.pop())
         for card in cards_of(s):
-            if g.box.types[card].name == "Fire Axe":
+            if card == the_axe:
                 g.first_player = g.seats[s.index]
                 axe = s.index
         make_room(g, s)

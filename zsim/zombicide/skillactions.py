@@ -5,7 +5,6 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from zsim.zombicide.ask import ask, say, yes
-from zsim.zombicide.cargo import laden
 from zsim.zombicide.figures import place_survivor, survivors_in
 from zsim.zombicide.horde import activation
 from zsim.zombicide.kinds import (
@@ -20,7 +19,7 @@ from zsim.zombicide.kinds import (
     Q_HEALED,
     Q_RESCUE,
 )
-from zsim.zombicide.moving import extra_cost, fits_skill_move, kid_may_slip, reach_within, skill_move_of
+from zsim.zombicide.moving import extra_cost, fits_skill_move, kid_may_slip, reach_within, skill_move_of, stuck
 from zsim.zombicide.skills import BORN_LEADER, LIFESAVER, TAUNT
 from zsim.zombicide.state import Game, Option, Question, Survivor
 from zsim.zombicide.uses import note_use, used
@@ -29,10 +28,9 @@ TAUNT_REACH: i64 = 2
 
 
 def skill_actions(g: Game, s: Survivor, options: list[Option]) -> None:
-    """List the actions that these skills give now; who sits in a car takes no skill move (2E-16.3), nor who carries a
-    heavy load (M21)."""
+    """List the actions that these skills give now, no skill move to who cannot move by a skill."""
     k: i64 = A_BLITZ
-    while k <= A_FIELD_MEDIC and s.car < 0 and not laden(g, s):
+    while k <= A_FIELD_MEDIC and not stuck(g, s):
         skill: i64 = skill_move_of(k)
         if s.skills[skill] > 0 and not used(s, skill):
             _skill_moves(g, s, k, options)

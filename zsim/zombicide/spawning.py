@@ -23,7 +23,7 @@ from zsim.zombicide.kinds import (
     WALKER,
 )
 from zsim.zombicide.modes import fest_places
-from zsim.zombicide.objectives import check, check_entered
+from zsim.zombicide.objectives import check, watch_zones
 from zsim.zombicide.skills import COMBAT_REFLEXES, DISTRIBUTOR, SIDESTEP, ZOMBIE_LINK
 from zsim.zombicide.state import Game, Option, Question
 
@@ -144,8 +144,8 @@ def place(g: Game, zone: i64, kind: i64, n: i64, rush: bool) -> None:
     if placed < n and g.log is not None:
         say(g, f"    the pool has {placed} of {n} {KIND_NAMES[kind]}, {n - placed} short")
     standing: i64 = placed
-    if placed > 0:
-        check_entered(g)
+    watch_zones(g)
+    if placed > 0 and g.outcome == O_RUNNING:
         standing = _react(g, zone, kind, placed)
     if standing > 0 and rush and g.outcome == O_RUNNING:
         activate_placed(g, zone, kind, standing)
@@ -201,8 +201,8 @@ def _abomination(g: Game, zone: i64) -> None:
             say(g, "    the mission has a single abomination: none is placed")
         return
     kind = place_abomination(g, zone)
-    if kind >= 0:
-        check_entered(g)
+    watch_zones(g)
+    if kind >= 0 and g.outcome == O_RUNNING:
         _react(g, zone, kind, 1)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from zsim.zombicide.adrenaline import gain_ap
-from zsim.zombicide.allowance import costs_action
-from zsim.zombicide.ask import say
+from zsim.zombicide.allowance import costs_action, is_attack
+from zsim.zombicide.ask import ask, say
 from zsim.zombicide.car_goals import offer_drive_off
 from zsim.zombicide.cards import EMPTY, TYPE_MASK
 from zsim.zombicide.cargo import load_objective
@@ -50,8 +50,10 @@ from zsim.zombicide.kinds import (
     A_TAKE_OBJECTIVE,
     A_TRADE,
     O_RUNNING,
+    Q_ACTION,
 )
 from zsim.zombicide.labels import action_label, cards_label
+from zsim.zombicide.legal import legal_actions
 from zsim.zombicide.lending import begin_turn
 from zsim.zombicide.logbook import action_line, ap_label, purse, purse_label
 from zsim.zombicide.modifiers import break_row, note_action
@@ -73,7 +75,7 @@ from zsim.zombicide.skills import (
     PLUS_ACTION,
 )
 from zsim.zombicide.spawning import encounter
-from zsim.zombicide.state import Game, Option, Survivor
+from zsim.zombicide.state import Game, Option, Question, Survivor
 from zsim.zombicide.tokens import token_effects
 from zsim.zombicide.uses import renew_uses
 
@@ -130,6 +132,22 @@ def end_turn(g: Game, s: Survivor) -> None:
     check(g)
 
 
+def one_action(g: Game, s: Survivor) -> None:
+    """Ask for and carry out one action of a turn, or end it where nothing else is left to do (2E-20.12).
+
+    Who has left by the exit meanwhile, in an extra turn within this one or in the car of another's, has no turn to go
+    on with (2E-3.6, 2E-9.13).
+    """
+    if s.zone < 0:
+        s.ended = True
+        return
+    options = legal_actions(g, s)
+    if len(options) == 1:
+        s.ended = True
+    else:
+        apply(g, s, options[ask(g, Question(Q_ACTION, s.index, s.zone, -1, -1, options))])
+
+
 def apply(g: Game, s: Survivor, o: Option) -> None:
     """Pay for and carry out one legal action, then look for the end of the game (2E-20.11)."""
     k = o.kind
@@ -172,7 +190,7 @@ def apply(g: Game, s: Survivor, o: Option) -> None:
     if g.noses:
         hold_noses(g)
     check(g)
-    if g.killed > killed and s.skills[HIT_AND_RUN] > 0 and (k == A_MELEE or k == A_RANGED or k == A_SHOOT_CAR):
+    if g.killed > killed and s.skills[HIT_AND_RUN] > 0 and is_attack(k):
         _run(g, s)
 
 
@@ -201,7 +219,7 @@ def _pay(g: Game, s: Survivor, o: Option) -> None:
         s.free_search -= 1
     elif k == A_SHOVE:
         s.shoved = True
-    elif costs_action(s, k):
+    elif costs_action(g, s, o):
         s.actions -= 1
 
 

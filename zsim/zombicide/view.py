@@ -15,7 +15,7 @@ from zsim.zombicide.cargo import laden, move_price
 from zsim.zombicide.carview import CarsView
 from zsim.zombicide.companion_view import CompanionsView
 from zsim.zombicide.figures import noise_of
-from zsim.zombicide.inventory import cards_of
+from zsim.zombicide.inventory import backpack_size, cards_of
 from zsim.zombicide.kinds import D_BARRED, D_BROKEN, D_CLOSED, N_KINDS
 from zsim.zombicide.labels import card_label, option_label, question_label
 from zsim.zombicide.mission_view import MissionView
@@ -177,6 +177,10 @@ class View(MissionView):
     def cards(self, who: i64) -> list[int]:
         """Give all cards of a survivor, hands first (a copy)."""
         return cards_of(self._g.survivors[who])
+
+    def slots(self, who: i64) -> i64:
+        """Count a survivor's slots for cards: two hands and the backpack (2E-7.1)."""
+        return 2 + backpack_size(self._g.survivors[who])
 
     def card(self, card: i64) -> CardType:
         """Give what is printed on a card in play."""

@@ -9,7 +9,7 @@ from zsim.zombicide.companions import release
 from zsim.zombicide.ending import CAUSE_CAR, lose
 from zsim.zombicide.figures import place_survivor
 from zsim.zombicide.inventory import cards_of, different_cards, drop
-from zsim.zombicide.kinds import BRUTE, KIND_NAMES, Q_DISCARD, RUNNER, WALKER
+from zsim.zombicide.kinds import BRUTE, KIND_NAMES, O_RUNNING, Q_DISCARD, RUNNER, WALKER
 from zsim.zombicide.labels import zone_label
 from zsim.zombicide.skills import (
     ALL_YOU_GOT,
@@ -44,9 +44,12 @@ def wound(g: Game, s: Survivor, n: i64, cause: str) -> None:
 
 
 def _cancelled(g: Game, s: Survivor, n: i64) -> i64:
-    """Count the wounds that Is that all you've got? cancels: one for each own card discarded (2E-15.35)."""
+    """Count the wounds that Is that all you've got? cancels: one for each own card discarded (2E-15.35).
+
+    Nobody is asked any more once somebody has fallen in the same step (2E-3.5).
+    """
     done: i64 = 0
-    while done < n:
+    while done < n and g.outcome == O_RUNNING:
         options = [Option(0, -1, s.index, card, -1) for card in different_cards(g, cards_of(s))]
         if not options or not use_skill(g, s.index, ALL_YOU_GOT, s.zone):
             break
