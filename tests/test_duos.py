@@ -18,6 +18,7 @@ from zsim.zombicide.inventory import cards_of, stow
 from zsim.zombicide.kinds import ORANGE, RED, YELLOW
 from zsim.zombicide.lending import share_skills
 from zsim.zombicide.skills import (
+    BREAK_IN,
     BROTHER_IN_ARMS,
     DIE_RANGED,
     JUMP,
@@ -158,6 +159,18 @@ def test_a_swap_keeps_what_others_lend() -> None:
     assert s.borrowed == [JUMP] and s.skills[JUMP] == 1
     place_survivor(g, s, (s.zone + 1) % g.board.n)
     assert s.borrowed == [] and s.skills[JUMP] == 0
+
+
+@pytest.mark.parametrize("left", [0, 1])
+def test_a_free_action_is_not_given_twice(left: int) -> None:
+    """M19: the old leader's own Break-in goes, a Brother in arms lends one instead: nothing changes (2E-15.16)."""
+    names = {0: ["Charge", "Break-in"], 1: ["Brother in arms: Break-in"]}
+    g = duos_with({**names, **{number: ["Sprint"] for number in range(2, 12)}})
+    s = g.survivors[0]
+    start_turn(g, s)
+    s.free_door = left
+    swap_roles(g, s)
+    assert s.borrowed == [BREAK_IN] and s.free_door == left
 
 
 def test_a_hoard_goes_with_its_owner() -> None:

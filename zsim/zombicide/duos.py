@@ -43,6 +43,7 @@ def swap_roles(g: Game, s: Survivor) -> None:
     """
     c = g.person(led_by(g, s.index)[0])
     before: list[int] = s.skills.copy()
+    spent: list[int] = s.borrowed_spent.copy()
     in_turn: bool = g.active == s.index
     s.name, c.name = c.name, s.name
     s.card, c.card = c.card, s.card
@@ -61,7 +62,8 @@ def swap_roles(g: Game, s: Survivor) -> None:
     make_room(g, s)  # a Hoard may be gone (2E-15.30)
     if in_turn:
         for k in (PLUS_ACTION, *FREE_ACTIONS):
-            add_actions(s, k, s.skills[k] - before[k])
+            lent: i64 = s.borrowed_spent.count(k) - spent.count(k)  # given by a Brother in arms meanwhile
+            add_actions(s, k, s.skills[k] - before[k] - lent)
     g.version += 1
 
 
