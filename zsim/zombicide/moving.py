@@ -159,11 +159,13 @@ def walk(g: Game, s: Survivor, zone: i64) -> None:
 
 def shove(g: Game, s: Survivor, zone: i64) -> None:
     """Put all zombies of the own zone into a neighbouring zone; nobody moves by it (2E-15.49)."""
+    moves: list[int] = []
     k: i64 = 0
     while k < N_KINDS:
         n: i64 = g.zombies[s.zone * N_KINDS + k]
         if n > 0:
+            moves += [int(s.zone), int(zone), int(k), int(n)]
             if g.log is not None:
                 say(g, f"    {n} {KIND_NAMES[k]} {g.board.names[s.zone]} -> {g.board.names[zone]} (Shove)")
-            move_zombies(g, s.zone, zone, k, n)
         k += 1
+    move_zombies(g, moves)
