@@ -23,7 +23,7 @@ class Rallying:
         self.played: list[int] = []
 
     def choose_pair(self, view: View, q: Question) -> int:
-        """Play the half of the pairs from which the others are reached soonest; those who can take more, among equals."""
+        """Play the half of the pairs from which the others are reached soonest; of equals, who can take more."""
         if not self.played:
             n = len(q.options)
             best: tuple[int, ...] = tuple(range(n // 2))
