@@ -154,11 +154,11 @@ class Planner:
             self._rearmed = True
             return errand
         local, local_score = self._scores.best_here(view, q)
-        chosen = self._idle.next_step(view, q, local, local_score)
+        chosen = self._idle.draw(view, q)  # the better weapons first, then the blows
+        if chosen < 0:
+            chosen = self._idle.next_step(view, q, local, local_score)
         if chosen >= 0:
             pass
-        elif q.options[local].kind == A_MELEE and view.actions_left(who) >= 3 and self._idle.rearm(view, q) > 0:
-            chosen = self._idle.rearm(view, q)  # the better weapons first, then the blows
         elif view.actions_left(who) == 0 and view.free_moves_left(who) == 0:
             chosen = local
         else:
@@ -183,6 +183,8 @@ class Planner:
         if kind == A_BARRICADE or kind == A_LOAD or kind == A_HEAL_INJURED or kind == A_DROP_COMPONENT:
             self._stale = True
         if kind == A_SEARCH or kind == A_TRADE or kind == A_TAKE_CRATE or kind == A_REORGANISE or kind == A_RELOAD:
+            self._rearmed = True
+        elif kind == A_RANGED:  # the weapon may be empty now
             self._rearmed = True
         if kind == A_SEARCH_CAR:
             self._rearmed = True
@@ -218,10 +220,10 @@ class Planner:
             left: i64 = reach.left[best_zone]
             if self._stops.stays_first(view, who, q.options[local], local_score, best_zone, left):
                 return local
-            shot = self._stops.shot_into(view, q, best_zone) if left > 0 else -1
-            if shot >= 0:
-                return shot
             best_zone = self._stops.on_way(view, who, reach, best_zone)
+            shot = self._stops.shot_into(view, q, q.options[reach.first[best_zone]].zone)
+            if shot >= 0 and reach.left[best_zone] > 0:
+                return shot
         self._way = way_to(reach, here, best_zone)
         self._way_version = view.version() + 1
         return reach.first[best_zone]
@@ -375,4 +377,6 @@ class Planner:
         """Hold the two cards worth most together."""
         draws = self._draws
         self._draws = False
-        return choose_hands(view, q, self._errands, self._armoury, draws)
+        fights: bool = self._idle.drawing
+        self._idle.drawing = False
+        return choose_hands(view, q, self._errands, self._armoury, draws, fights)
