@@ -27,7 +27,7 @@ class Freight:
         self._targets: list[int] = []
 
     def guide(self, view: View, errands: Errands) -> None:
-        """Send whoever carries something to the car."""
+        """Send whoever carries something to the car, and somebody to drive it."""
         self.on = False
         goal: i64 = 0
         while goal < view.goals():
@@ -46,7 +46,24 @@ class Freight:
             if view.tokens(who) > 0:
                 errands.target[who] = view.cars.zone(self.car)
                 errands.slack[who] = 0
+        fetcher = self._fetcher(view)
+        if fetcher >= 0:
+            errands.target[fetcher] = view.cars.zone(self.car)
+            errands.slack[fetcher] = 0
         self._targets = errands.target
+
+    def _fetcher(self, view: View) -> int:
+        """Give who gets a car that nobody drives: the nearest without a load; -1 for nobody."""
+        if view.cars.driver(self.car) >= 0 or not view.cars.drivable(self.car):
+            return -1
+        best = -1
+        least: i64 = FAR
+        for who in range(view.team_size()):
+            z = view.zone_of(who)
+            if z >= 0 and view.tokens(who) == 0 and view.route(z, view.cars.zone(self.car)) < least:
+                least = view.route(z, view.cars.zone(self.car))
+                best = who
+        return best
 
     def choice(self, view: View, q: Question) -> i64:
         """Give the option of whoever drives, or could: get in, or bring the car nearer; -1 for none."""
