@@ -199,7 +199,10 @@ def _add_rare(view: View, needs: Needs, goal: i64, kind: i64) -> None:
         needs.crates = view.crates()
     elif kind == G_LOAD_OBJECTIVES:
         needs.objectives = view.objectives()
-        needs.carriers = [who for who in range(view.team_size()) if view.tokens(who) == 0]
+        needs.arms = FIRST
+        needs.barricade = not needs.objectives  # whoever holds one brings it to the car
+        if needs.barricade:
+            needs.visits = [view.cars.zone(car) for car in range(view.cars.count())]
     elif kind == G_OPEN_ALL_BUILDINGS:
         needs.visits = rooms_to_open(view, False)
     elif kind == G_EMPTY_POOL:
