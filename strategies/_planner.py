@@ -16,7 +16,6 @@ from strategies._burning import Burning
 from strategies._camp import Camp
 from strategies._errands import Errands
 from strategies._escape import Escape
-from strategies._freight import Freight
 from strategies._idle import Idle, leads_out
 from strategies._keeping import choose_discard, choose_hands, choose_skill, choose_use
 from strategies._parking import Parking
@@ -84,7 +83,6 @@ class Planner:
         self._rallying: Rallying = Rallying()
         self._bombing: Bombing = Bombing()
         self._parking: Parking = Parking()
-        self._freight: Freight = Freight()
         self._camp: Camp = Camp(weights, self._table)
         self._armoury: Armoury = Armoury(weights)
         self._scores: Scores = Scores(weights, self._table, self._errands, self._camp)
@@ -121,7 +119,6 @@ class Planner:
             self._rallying.guide(view, self._errands)
             self._bombing.guide(view, self._errands)
             self._parking.guide(view)
-            self._freight.guide(view, self._errands)
             self._armoury.doors = self._errands.doors_ahead(view)
             self._armoury.hero = self._errands.hero()
             self._camp.frail = self.weights.careful if self._errands.is_brief(view) else self.weights.frail
@@ -141,9 +138,7 @@ class Planner:
         who = q.who
         self.refresh(view, who)
         errand = self._escape.choice(view, q) if self._escape.on else errand_choice(view, q)
-        if self._freight.on:
-            errand = self._freight.choice(view, q)
-        elif self._bombing.on:
+        if self._bombing.on:
             errand = self._bombing.choice(view, q)
         elif self._parking.on:
             errand = self._parking.choice(view, q)
