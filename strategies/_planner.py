@@ -321,6 +321,7 @@ class Planner:
     def choose_trade(self, view: View, q: Question) -> int:
         """Hand over what arms the two best."""
         self._table.strength = []
+        self._rearmed = True
         return choose_trade(view, q, self._errands, self._armoury)
 
     def choose_discard(self, view: View, q: Question) -> int:

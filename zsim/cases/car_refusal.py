@@ -15,6 +15,7 @@ from zsim.zombicide.freight import food_cards
 from zsim.zombicide.kinds import SEAT_DRIVER, SEAT_NAMES, WRECK
 from zsim.zombicide.labels import car_label
 from zsim.zombicide.seats import driver_of, passenger_seats
+from zsim.zombicide.skills import IMPROVISED_RANGED, SKILL_NAMES
 from zsim.zombicide.state import Game, Survivor
 
 CAR_ACTIONS: Final = ("enter_car", "leave_car", "change_seat", "drive", "shoot_car", "store_food", "fetch_food")
@@ -100,6 +101,10 @@ def shot_refusal(p: Position, s: Survivor, step: Step) -> str:
     if not g.mission.rules.car_explosion:
         return "this mission has no such action"
     held = [c for c in (s.hand0, s.hand1) if c >= 0 and g.box.types[c & TYPE_MASK].name.lower() == step.item.lower()]
+    if step.item.lower() == SKILL_NAMES[IMPROVISED_RANGED].lower():
+        if s.skills[IMPROVISED_RANGED] == 0 or s.improvised_ranged:
+            return f"{s.name} does not have the skill {SKILL_NAMES[IMPROVISED_RANGED]}, or has used it this turn"
+        held = [int(g.box.improvised_ranged)]
     if not held:
         return f"{step.item} is not in hand"
     t = g.box.types[held[0] & TYPE_MASK]

@@ -15,7 +15,9 @@ DECK_NAMES: Final = ("starting", "equipment", "pimpweapon")
 WORDS_OF_CHOICE: Final = ("keep", "discard", "yes", "no", "deck", "discards", "nobody", "nothing")
 WORDS_OF_ACTION: Final = (
     "melee with ", "ranged at ", "move to ", "sprint to ", "open door to ", "search", "take ", "make noise", "end turn",
-    "card ", "trade with ", "reload ", "reorganise",
+    "card ", "trade with ", "reload ", "reorganise", "charge to ", "jump to ", "shove to ", "blitz to ", "bloodlust",
+    "field medic", "lead ", "rescue from ", "taunt ", "eat ", "rally ", "heal ", "drop ", "neutralise spawn",
+    "barricade ", "load objective", "put food", "get into ", "get out of ", "change seat", "drive ",
 )  # fmt: skip
 
 

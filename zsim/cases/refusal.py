@@ -259,9 +259,11 @@ def _later_skill(g: Game, s: Survivor, step: Step, number: int, to: int) -> str:
     if number == BORN_LEADER:
         return "no such other survivor on the board"
     if number == LIFESAVER:
-        return f"{step.to} is not at range 1 by an open way, or holds no zombie or no survivor"
+        return f"{step.to} is not at range 1 by an open way, or holds no zombie or no survivor who could come"
     if number == TAUNT:
         return f"no zombie in {step.to}, or no open way of two zones from there"
+    if laden(g, s):
+        return f"{s.name} carries a heavy load, which forbids {name}"
     need = 1 + extra_cost(g, s, False)
     if s.actions < need:
         return f"{_actions(s, int(need))}, zombies left behind included"

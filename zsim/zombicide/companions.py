@@ -13,6 +13,7 @@ from mypy_extensions import i64
 from zsim.zombicide.allowance import FREE_ACTIONS, actions_left, add_actions
 from zsim.zombicide.ask import say
 from zsim.zombicide.figures import place_survivor
+from zsim.zombicide.kinds import P_SETUP
 from zsim.zombicide.labels import zone_label
 from zsim.zombicide.lending import share_skills
 from zsim.zombicide.mission import G_FIND_COMPANIONS
@@ -168,7 +169,7 @@ def _take_back(s: Survivor, k: i64) -> None:
 
 def _in_turn(g: Game, s: Survivor) -> bool:
     """Tell whether a survivor is in the midst of a turn, so that gains and losses of Actions count at once."""
-    return g.active == s.index or (s.turn_round == g.round and not s.acted)
+    return g.active == s.index or (s.turn_round == g.round and not s.acted and g.phase != P_SETUP)
 
 
 def note_uses(g: Game, s: Survivor) -> None:

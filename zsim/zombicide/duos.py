@@ -4,22 +4,13 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from zsim.zombicide.allowance import add_actions
+from zsim.zombicide.adrenaline import skills_at, take
+from zsim.zombicide.allowance import FREE_ACTIONS, add_actions
 from zsim.zombicide.ask import ask, say
 from zsim.zombicide.companions import led_by, lend
-from zsim.zombicide.inventory import cards_of, is_pimpweapon
-from zsim.zombicide.kinds import ORANGE, Q_SKILL, RED, YELLOW
-from zsim.zombicide.skills import (
-    FREE_COMBAT,
-    FREE_MELEE,
-    FREE_MOVE,
-    FREE_RANGED,
-    FREE_SEARCH,
-    N_SKILLS,
-    PLUS_ACTION,
-    SKILL_NAMES,
-    STACKING,
-)
+from zsim.zombicide.inventory import cards_of, is_pimpweapon, make_room
+from zsim.zombicide.kinds import Q_SKILL, YELLOW
+from zsim.zombicide.skills import BROTHER_IN_ARMS, LENT, N_SKILLS, PLUS_ACTION, SKILL_NAMES, STACKING
 from zsim.zombicide.state import Game, Option, Question, Survivor
 
 
@@ -41,7 +32,8 @@ def swap_roles(g: Game, s: Survivor) -> None:
     """Change leader and companion: cards, adrenaline and wounds stay on the board, the survivor changes (M19).
 
     The new leader has the skills of the own card up to the level reached; players choose again where there is a
-    choice. In the turn under way Actions change by what the skills of the two differ in.
+    choice. In the turn under way Actions change by what the skills of the two differ in. What Brothers in arms of the
+    zone give both have (2E-15.16); without a Hoard cards may have to go (2E-15.30).
     """
     c = g.person(led_by(g, s.index)[0])
     before: list[int] = s.skills.copy()
@@ -56,11 +48,15 @@ def swap_roles(g: Game, s: Survivor) -> None:
         say(g, f"    {s.name} leads from now on, {c.name} follows")
     s.skills = [0] * N_SKILLS
     s.lent = []
+    s.in_arms = []
+    s.borrowed = []
+    s.taken = 0
     _learn_all(g, s)
     lend(g, s)
     if in_turn:
-        for k in (PLUS_ACTION, FREE_COMBAT, FREE_MELEE, FREE_RANGED, FREE_MOVE, FREE_SEARCH):
+        for k in [int(PLUS_ACTION), *FREE_ACTIONS]:
             add_actions(s, k, s.skills[k] - before[k])
+    make_room(g, s)
     g.version += 1
 
 
@@ -68,14 +64,11 @@ def _learn_all(g: Game, s: Survivor) -> None:
     """Give a survivor all skills of the card up to the level reached (2E-6.3)."""
     card = g.box.survivors[s.card]
     for k in card.blue:
-        _learn(s, k)
-    if s.level >= YELLOW:
-        for k in card.yellow:
-            _learn(s, k)
-    if s.level >= ORANGE:
-        _learn_one(g, s, card.orange, ORANGE)
-    if s.level >= RED:
-        _learn_one(g, s, card.red, RED)
+        _learn(g, s, k)
+    level: i64 = YELLOW
+    while level <= s.level:
+        _learn_one(g, s, skills_at(card, level), level)
+        level += 1
     if g.log is not None:
         names = [SKILL_NAMES[k] for k, n in enumerate(s.skills) if n > 0]
         say(g, f"    {s.name} has {', '.join(names) if names else 'no skill'}")
@@ -85,12 +78,19 @@ def _learn_one(g: Game, s: Survivor, choices: list[int], level: i64) -> None:
     """Let players choose one of the skills of a level (2E-6.3)."""
     if choices:
         options = [Option(0, -1, s.index, -1, k) for k in choices]
-        _learn(s, choices[ask(g, Question(Q_SKILL, s.index, s.zone, -1, level, options))])
+        chosen = ask(g, Question(Q_SKILL, s.index, s.zone, -1, level, options))
+        take(s, level, chosen)
+        _learn(g, s, choices[chosen])
 
 
-def _learn(s: Survivor, skill: i64) -> None:
+def _learn(g: Game, s: Survivor, skill: i64) -> None:
     """Add a skill; a second copy only where it adds up (2E-15.e)."""
-    if s.skills[skill] == 0 or STACKING[skill]:
+    if skill >= LENT:
+        if skill - LENT not in s.in_arms:
+            s.skills[BROTHER_IN_ARMS] = 1
+            s.in_arms.append(skill - LENT)
+            g.lending = True
+    elif s.skills[skill] == 0 or STACKING[skill]:
         s.skills[skill] += 1
 
 

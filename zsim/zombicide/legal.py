@@ -102,17 +102,19 @@ def kid_may_slip(s: Survivor) -> bool:
 def _moves(g: Game, s: Survivor, options: list[Option]) -> None:
     slip: bool = kid_may_slip(s)
     plain: bool = can_pay_move(g, s, False)
-    kid: bool = slip and g.horde[s.zone] > 0 and can_pay_move(g, s, True)
+    ends: list[int] = []
     if plain:
-        for w in move_ends(g, s, False):
+        ends = move_ends(g, s, False)
+        for w in ends:
             options.append(Option(A_MOVE, w, -1, -1, -1))
     if laden(g, s):  # M21: moves by no skill
         return
-    if kid:
+    if slip and can_pay_move(g, s, True):  # where it spares Actions or leads farther (2E-2.4)
         for w in move_ends(g, s, True):
-            options.append(Option(A_MOVE, w, -1, -1, 1))
+            if g.horde[s.zone] > 0 or w not in ends:
+                options.append(Option(A_MOVE, w, -1, -1, 1))
     if s.skills[SPRINT] > 0 and not s.sprinted:
-        ends: list[int] = []
+        ends = []
         if plain:
             ends = reach_within(g, s, 2, 3, False)
             for w in ends:
@@ -270,6 +272,8 @@ def _improvised(g: Game, s: Survivor, options: list[Option]) -> None:
         for z in zones_seen(g, s):
             if g.horde[z] > 0 and in_reach(g, s, t, z):
                 options.append(Option(A_RANGED, z, -1, t.index, 1))
+        if g.mission.rules.car_explosion:
+            _shots_at_cars(g, s, t.index, False, True, options)
 
 
 def _melee_with(g: Game, s: Survivor, card: i64, pair: bool, options: list[Option]) -> None:
@@ -297,16 +301,18 @@ def _ranged_with(g: Game, s: Survivor, card: i64, pair: bool, options: list[Opti
             if single:
                 options.append(Option(A_RANGED, z, -1, card, 1))
     if g.mission.rules.car_explosion and not t.molotov:
-        _shots_at_cars(g, s, card, pair, options)
+        _shots_at_cars(g, s, card, pair, single, options)
 
 
-def _shots_at_cars(g: Game, s: Survivor, card: i64, pair: bool, options: list[Option]) -> None:
-    """Aim at each car in reach, zombies there or not; a Molotov is aimed at nothing (M4)."""
+def _shots_at_cars(g: Game, s: Survivor, card: i64, pair: bool, single: bool, options: list[Option]) -> None:
+    """Aim at each car in reach, zombies there or not; a Molotov is aimed at nothing (M4). pair, single: whether both of
+    a pair, or one weapon, can be paid for."""
     for car, z in enumerate(g.car_zone):
         if z >= 0 and in_reach(g, s, g.box.types[card & TYPE_MASK], z):
             if pair:
                 options.append(Option(A_SHOOT_CAR, z, car, card, 2))
-            options.append(Option(A_SHOOT_CAR, z, car, card, 1))
+            if single:
+                options.append(Option(A_SHOOT_CAR, z, car, card, 1))
 
 
 def _tokens(g: Game, s: Survivor, options: list[Option]) -> None:

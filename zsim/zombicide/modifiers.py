@@ -7,18 +7,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from zsim.zombicide.cards import TYPE_MASK, CardType
-from zsim.zombicide.kinds import (
-    A_CHARGE,
-    A_DROP,
-    A_EAT,
-    A_END,
-    A_FIELD_MEDIC,
-    A_MELEE,
-    A_RANGED,
-    A_RELOAD,
-    A_SHOVE,
-)
+from zsim.zombicide.cards import CardType
+from zsim.zombicide.costs import is_attack, is_free
+from zsim.zombicide.kinds import A_MELEE
 from zsim.zombicide.skills import (
     AMBIDEXTROUS,
     BARBARIAN,
@@ -28,7 +19,6 @@ from zsim.zombicide.skills import (
     ESCALATION_COMBAT,
     ESCALATION_MELEE,
     ESCALATION_RANGED,
-    FREE_RELOAD,
     FULL_AUTO,
     GUNSLINGER,
     REAPER_COMBAT,
@@ -87,21 +77,19 @@ def row_dice(s: Survivor, ranged: bool) -> i64:
 def note_action(g: Game, s: Survivor, o: Option) -> None:
     """Count attacks in a row of the own turn; any other kind of Action breaks the row, what costs no Action does not
     (2E-15.24)."""
-    k = o.kind
     if g.active != s.index:
         return
-    if k == A_MELEE or k == A_RANGED:
-        free: bool = g.box.types[o.card & TYPE_MASK].improvised
+    free: bool = is_free(g, s, o)
+    if is_attack(o.kind):
         s.combat_row += 1
-        if k == A_MELEE:
+        if o.kind == A_MELEE:
             s.melee_row += 1
             s.ranged_row = s.ranged_row if free else 0
         else:
             s.ranged_row += 1
             s.melee_row = s.melee_row if free else 0
-    elif not (k == A_EAT or k == A_DROP or k == A_SHOVE or k == A_CHARGE or k == A_END or k > A_FIELD_MEDIC):
-        if k != A_RELOAD or s.skills[FREE_RELOAD] == 0:
-            break_row(s)
+    elif not free:
+        break_row(s)
 
 
 def break_row(s: Survivor) -> None:

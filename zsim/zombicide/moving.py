@@ -92,8 +92,9 @@ def reach_within(g: Game, s: Survivor, least: i64, most: i64, slippery: bool) ->
 
 
 def move_ends(g: Game, s: Survivor, slippery: bool) -> list[int]:
-    """List the zones that a Move can end in, one zone farther for each +1 Zone per Move (2E-9.1, 2E-15.6)."""
-    if s.skills[ZONE_PER_MOVE] == 0:
+    """List the zones that a Move can end in, one zone farther for each +1 Zone per Move (2E-9.1, 2E-15.6); that skill
+    does not help under a heavy load (M21)."""
+    if s.skills[ZONE_PER_MOVE] == 0 or laden(g, s):
         return g.board.open_to[s.zone]
     return reach_within(g, s, 1, 1 + s.skills[ZONE_PER_MOVE], slippery)
 

@@ -8,17 +8,13 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from zsim.zombicide.ask import ask, say
-from zsim.zombicide.cards import TYPE_MASK
+from zsim.zombicide.cargo import laden
+from zsim.zombicide.costs import is_free, is_improvised
 from zsim.zombicide.kinds import (
-    A_CHARGE,
-    A_EAT,
     A_END,
-    A_FIELD_MEDIC,
     A_MELEE,
     A_MOVE,
-    A_RANGED,
-    A_RELOAD,
-    A_SHOVE,
+    A_SHOOT_CAR,
     A_SPRINT,
     O_RUNNING,
     P_TURN,
@@ -32,7 +28,6 @@ from zsim.zombicide.moving import extra_cost, move_ends, reach_within
 from zsim.zombicide.skills import (
     BORN_LEADER,
     COMBAT_REFLEXES,
-    FREE_RELOAD,
     HIT_AND_RUN,
     SIDESTEP,
     SKILL_NAMES,
@@ -62,7 +57,8 @@ def _frees(s: Survivor) -> list[int]:
 def led_action(g: Game, leader: Survivor, s: Survivor) -> None:
     """Let a survivor take one Action of any kind, or none; once-a-turn limits count it (2E-15.14).
 
-    Before the own turn of the round it counts for that turn, afterwards for the one that is over.
+    What is free is no Action that somebody else could give. Before the own turn of the round it counts for that turn,
+    afterwards for the one that is over.
     """
     if not s.acted and not s.led:
         renew_uses(s)
@@ -70,24 +66,11 @@ def led_action(g: Game, leader: Survivor, s: Survivor) -> None:
     actions: i64 = s.actions
     frees = _frees(s)
     _set_purse(s, 1, [0] * 7)
-    options = [o for o in legal_actions(g, s) if o.kind == A_END or _costs_one(g, s, o)]
+    options = [o for o in legal_actions(g, s) if o.kind == A_END or not is_free(g, s, o)]
     o = _choose(g, s, BORN_LEADER, options)
     if o.kind != A_END:
         apply(g, s, o)
     _set_purse(s, actions, frees)
-
-
-def _costs_one(g: Game, s: Survivor, o: Option) -> bool:
-    """Tell whether an action is paid with an Action: free ones cannot be what a Born leader gives."""
-    k = o.kind
-    if k == A_EAT or k == A_SHOVE or k == A_CHARGE or _improvised(g, o):
-        return False
-    return k <= A_FIELD_MEDIC and not (k == A_RELOAD and s.skills[FREE_RELOAD] > 0)
-
-
-def _improvised(g: Game, o: Option) -> bool:
-    """Tell whether an action is an improvised attack: free, and for the own turn (2E-15.33, 2E-15.34)."""
-    return (o.kind == A_MELEE or o.kind == A_RANGED) and g.box.types[o.card & TYPE_MASK].improvised
 
 
 def _choose(g: Game, s: Survivor, skill: i64, options: list[Option]) -> Option:
@@ -106,9 +89,9 @@ def hit_and_run(g: Game, s: Survivor) -> None:
 def _free_move(g: Game, s: Survivor, skill: i64) -> None:
     """One Move Action that costs nothing, whatever is left behind; in the own turn it may be a Sprint (2E-15.53).
 
-    Who sits in a car has none (2E-16.3).
+    Who sits in a car has none (2E-16.3), nor has who carries a heavy load (M21).
     """
-    if s.car >= 0:
+    if s.car >= 0 or laden(g, s):
         return
     options: list[Option] = [Option(A_END, s.zone, -1, -1, -1)]
     for w in move_ends(g, s, False):
@@ -138,7 +121,7 @@ def spawn_reactions(g: Game, zone: i64) -> None:
                 continue
             far: i64 = g.board.range[s.zone * g.board.n + zone]
             for skill in (COMBAT_REFLEXES, SIDESTEP):
-                if skill == SIDESTEP and s.car >= 0:  # 2E-16.3
+                if skill == SIDESTEP and (s.car >= 0 or laden(g, s)):  # 2E-16.3, M21
                     continue
                 if s.skills[skill] > 0 and far >= 0 and far <= 1 and s.index * 128 + skill not in done:
                     if skill == SIDESTEP or len(_reflexes(g, s, zone)) > 0:
@@ -157,13 +140,15 @@ def spawn_reactions(g: Game, zone: i64) -> None:
 
 
 def _reflexes(g: Game, s: Survivor, zone: i64) -> list[Option]:
-    """List the attacks of a Combat reflex: ranged at the zone of the new zombies, melee if it is the own one."""
+    """List the attacks of a Combat reflex, aimed at zombies: ranged at the zone of the new ones, melee if it is the own
+    one (2E-15.19)."""
     actions: i64 = s.actions
     s.actions = 1
     options: list[Option] = []
     attacks(g, s, options)
     s.actions = actions
-    return [o for o in options if o.zone == zone and g.horde[zone] > 0 and not _improvised(g, o)]
+    fitting = [o for o in options if o.zone == zone and o.kind != A_SHOOT_CAR and not is_improvised(g, o)]
+    return fitting if g.horde[zone] > 0 else []
 
 
 def _reflex(g: Game, s: Survivor, zone: i64) -> None:

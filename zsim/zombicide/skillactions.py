@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from zsim.zombicide.ask import ask, say, yes
+from zsim.zombicide.cargo import laden
 from zsim.zombicide.figures import place_survivor, survivors_in
 from zsim.zombicide.horde import activation
 from zsim.zombicide.kinds import (
@@ -28,9 +29,10 @@ TAUNT_REACH: i64 = 2
 
 
 def skill_actions(g: Game, s: Survivor, options: list[Option]) -> None:
-    """List the actions that these skills give now; who sits in a car takes no skill move (2E-16.3)."""
+    """List the actions that these skills give now; who sits in a car, or carries a heavy load, takes no skill move
+    (2E-16.3, M21)."""
     k: i64 = A_BLITZ
-    while k <= A_FIELD_MEDIC and s.car < 0:
+    while k <= A_FIELD_MEDIC and s.car < 0 and not laden(g, s):
         skill: i64 = skill_move_of(k)
         if s.skills[skill] > 0 and not used(s, skill):
             _skill_moves(g, s, k, options)
@@ -41,7 +43,7 @@ def skill_actions(g: Game, s: Survivor, options: list[Option]) -> None:
                 options.append(Option(A_LEAD, s.zone, o.index, -1, -1))
     if s.skills[LIFESAVER] > 0 and not used(s, LIFESAVER):
         for w in g.board.open_to[s.zone]:
-            if g.horde[w] > 0 and g.here[w] > 0 and g.board.range[s.zone * g.board.n + w] == 1:
+            if g.horde[w] > 0 and g.board.range[s.zone * g.board.n + w] == 1 and _rescuable(g, w):
                 options.append(Option(A_LIFESAVER, w, -1, -1, -1))
     if s.skills[TAUNT] > 0 and not used(s, TAUNT):
         for w in range(g.board.n):
@@ -112,14 +114,22 @@ def _heal(g: Game, s: Survivor) -> None:
         say(g, f"    {s.name} heals {o.name}: {o.wounds} of {o.health} wounds (Field medic)")
 
 
+def _rescuable(g: Game, zone: i64) -> list[int]:
+    """List who may come out of a zone by a Lifesaver: neither those led by others, nor those who stay where they are
+    (2E-15.37, M12, M25)."""
+    if g.here[zone] == 0:
+        return []
+    return [who for who in survivors_in(g, zone) if g.person(who).leader < 0 and not g.person(who).bound]
+
+
 def _rescue(g: Game, s: Survivor, zone: i64) -> None:
     """Lifesaver: survivors of a neighbouring zone come to the own one, each who wants; it is no Move (2E-15.37).
 
     Companions follow their leader, lonely ones are asked like everybody (2E-17.4).
     """
-    for who in survivors_in(g, zone):
+    for who in _rescuable(g, zone):
         o = g.person(who)
-        if o.leader < 0 and yes(g, Q_RESCUE, who, zone, -1, s.index):
+        if yes(g, Q_RESCUE, who, zone, -1, s.index):
             place_survivor(g, o, s.zone)
             if g.log is not None:
                 say(g, f"    {o.name} comes to {g.board.names[s.zone]} (Lifesaver)")

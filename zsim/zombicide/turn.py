@@ -12,6 +12,7 @@ from zsim.zombicide.cargo import load_objective
 from zsim.zombicide.cars import act_in_car
 from zsim.zombicide.combat import attack
 from zsim.zombicide.companions import note_uses, rally, renew_own_uses
+from zsim.zombicide.costs import is_attack, is_free
 from zsim.zombicide.doors import barricade, open_by_survivor
 from zsim.zombicide.figures import make_noise
 from zsim.zombicide.freight import move_food
@@ -67,7 +68,6 @@ from zsim.zombicide.skills import (
     FREE_MELEE,
     FREE_MOVE,
     FREE_RANGED,
-    FREE_RELOAD,
     FREE_SEARCH,
     HIT_AND_RUN,
     PLUS_ACTION,
@@ -172,7 +172,7 @@ def apply(g: Game, s: Survivor, o: Option) -> None:
     if g.noses:
         hold_noses(g)
     check(g)
-    if g.killed > killed and s.skills[HIT_AND_RUN] > 0 and (k == A_MELEE or k == A_RANGED):
+    if g.killed > killed and s.skills[HIT_AND_RUN] > 0 and is_attack(k):
         _run(g, s)
 
 
@@ -201,7 +201,7 @@ def _pay(g: Game, s: Survivor, o: Option) -> None:
         s.free_search -= 1
     elif k == A_SHOVE:
         s.shoved = True
-    elif k != A_EAT and k != A_DROP and not (k == A_RELOAD and s.skills[FREE_RELOAD] > 0):  # 2E-15.26
+    elif not is_free(g, s, o):
         s.actions -= 1
 
 
