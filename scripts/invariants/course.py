@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from scripts.invariants.effects import DRIVES, happened, noise_of
 from scripts.invariants.pieces import N
 from scripts.invariants.questions import Watching
 from zsim.zombicide.cards import TYPE_MASK
@@ -13,6 +14,7 @@ from zsim.zombicide.kinds import (
     A_DROP_COMPONENT,
     A_EAT,
     A_HEAL_INJURED,
+    A_LIFESAVER,
     A_LOAD,
     A_TAKE_CRATE,
     A_TAKE_OBJECTIVE,
@@ -50,6 +52,7 @@ class Moment:
         self.round, self.phase, self.first_player = int(g.round), int(g.phase), int(g.first_player)
         self.acted = [s.acted for s in survivors]
         self.zones = [s.zone for s in survivors]
+        self.company = [(c.zone, c.leader) for c in g.companions]
         self.out = [s.out for s in survivors]
         self.ap = [int(s.total_ap()) for s in survivors]
         self.danger, self.stage, self.decisions = int(g.danger), int(g.stage), int(g.decisions)
@@ -148,6 +151,26 @@ def check_deeds(old: Moment, new: Moment, g: Game, watching: Watching) -> None:
     taken = sum(new.flags[:marks]) - sum(old.flags[:marks])
     cars = any(map(int.__gt__, new.flags[-len(g.car_zone) :], old.flags[-len(g.car_zone) :])) if g.car_zone else False
     assert taken == done[A_TAKE_OBJECTIVE] + done[A_TAKE_CRATE] or cars, "tokens taken"
+
+
+def check_effects(old: Moment, new: Moment, g: Game, watching: Watching) -> None:
+    """An action has brought about what it is for; noise comes from what was done (2E-5.2); nobody else has moved."""
+    if g.outcome != O_RUNNING or new.round != old.round:
+        return
+    made = sum(new.noise) - sum(old.noise)
+    heard = sum(noise_of(g, o) for kind, _, o in watching.done if kind != Q_HEAL)
+    assert made == heard, f"{made} noise tokens placed, {heard} made"
+    kinds_done = {int(o.kind) for _, _, o in watching.done}
+    for c, (zone, leader) in zip(g.companions, old.company, strict=False):
+        alone = leader < 0 and c.leader < 0 and c.zone != zone
+        assert not alone or A_LIFESAVER in kinds_done, f"{c.name} has gone, and nobody led"
+    if len(watching.done) != 1 or watching.first is None:
+        return
+    o, who = watching.first.option, watching.first.who
+    assert happened(g, g.survivors[who], o), f"action {o.kind} has brought about nothing"
+    for s, before in zip(g.survivors, old.zones, strict=True):
+        moved = s.zone not in (before, -1) and s.index != who
+        assert not moved or o.kind == A_LIFESAVER or (o.kind in DRIVES and s.car >= 0), f"{s.name} has been moved"
 
 
 def check_ways(old: Moment, new: Moment, g: Game, watching: Watching) -> None:

@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from scripts.invariants.course import Moment, check_deeds, check_growth, check_order, check_sums, check_ways
+from scripts.invariants.course import (
+    Moment,
+    check_deeds,
+    check_effects,
+    check_growth,
+    check_order,
+    check_sums,
+    check_ways,
+)
 from scripts.invariants.people import (
     check_cars,
     check_companions,
@@ -150,6 +158,7 @@ class Watcher:
         """What the strategy at the table has done since the last look, held against what came of it."""
         if self.watching is not None:
             check_deeds(self.last, now, g, self.watching)
+            check_effects(self.last, now, g, self.watching)
             check_ways(self.last, now, g, self.watching)
             if self.watching.first is not None:
                 check_price(g, self.watching.first)

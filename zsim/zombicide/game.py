@@ -45,7 +45,7 @@ from zsim.zombicide.setup import GameSetup, set_up
 from zsim.zombicide.skills import MEDIC, REGENERATION, TACTICIAN
 from zsim.zombicide.spawning import spawn_step
 from zsim.zombicide.state import Game, Log, Option, Player, Question, Survivor
-from zsim.zombicide.turn import apply, end_turn, start_turn
+from zsim.zombicide.turn import apply, end_turn, is_over, start_turn
 
 __all__ = ["GameSetup", "Record", "new_game", "play_game", "run"]
 
@@ -249,7 +249,7 @@ def _one_action(g: Game) -> None:
     else:
         o = options[ask(g, Question(Q_ACTION, s.index, s.zone, -1, -1, options))]
         apply(g, s, o)
-    if g.outcome == O_RUNNING and s.ended:
+    if g.outcome == O_RUNNING and is_over(s):
         end_turn(g, s)
         g.phase = P_PLAYERS
 

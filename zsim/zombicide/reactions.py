@@ -35,7 +35,7 @@ from zsim.zombicide.skills import (
     ZOMBIE_LINK,
 )
 from zsim.zombicide.state import Game, Option, Question, Survivor
-from zsim.zombicide.turn import apply, end_turn, start_turn
+from zsim.zombicide.turn import apply, end_turn, is_over, start_turn
 from zsim.zombicide.uses import renew_uses
 
 
@@ -192,7 +192,7 @@ def extra_turn(g: Game, s: Survivor) -> None:
     decisions: i64 = g.turn_decisions
     start_turn(g, s)
     g.phase = P_TURN
-    while g.outcome == O_RUNNING and not s.ended:
+    while g.outcome == O_RUNNING and not is_over(s):
         options = legal_actions(g, s)
         if len(options) == 1:
             s.ended = True

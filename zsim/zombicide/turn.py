@@ -105,6 +105,11 @@ def start_turn(g: Game, s: Survivor) -> None:
         begin_turn(s)
 
 
+def is_over(s: Survivor) -> bool:
+    """Tell whether a turn is over: ended, or its survivor has left the board in an extra turn within it (2E-15.64)."""
+    return s.ended or s.zone < 0
+
+
 def end_turn(g: Game, s: Survivor) -> None:
     """End a turn: what is left is lost (2E-9.12), then the exit (2E-9.13), then the checks of 2E-20.11."""
     if g.companions:
