@@ -55,12 +55,14 @@ PAUSE: Final = 5.0  # seconds between two lines of progress
 
 @dataclass
 class Tally:
-    """What came of some games. digests: of the records, by the first index of a batch. failures: index and words."""
+    """What came of some games. seconds: of a core. digests: of the records, by the first index of a batch. failures:
+    index and words."""
 
     games: int = 0
     steps: int = 0
     looks: int = 0
     actions: int = 0
+    seconds: float = 0.0
     missions: Counter[str] = field(default_factory=Counter)
     kinds: Counter[str] = field(default_factory=Counter)
     outcomes: Counter[str] = field(default_factory=Counter)
@@ -73,6 +75,7 @@ class Tally:
         self.steps += other.steps
         self.looks += other.looks
         self.actions += other.actions
+        self.seconds += other.seconds
         self.missions.update(other.missions)
         self.kinds.update(other.kinds)
         self.outcomes.update(other.outcomes)
@@ -87,6 +90,7 @@ class Tally:
 def soak(seed: int, first: int, last: int, every: bool = False) -> Tally:
     """Play the games of some indices, `last` not among them; a failure never stops the others."""
     tally = Tally()
+    began = time.process_time()
     texts = hashlib.sha256()
     for index in range(first, last):
         game = soak_game(seed, index)
@@ -106,6 +110,7 @@ def soak(seed: int, first: int, last: int, every: bool = False) -> Tally:
         tally.actions += played.actions
         texts.update(played.text.encode())
     tally.digests[first] = texts.hexdigest()
+    tally.seconds = time.process_time() - began
     return tally
 
 
@@ -147,7 +152,8 @@ def report(tally: Tally, seed: int, seconds: float) -> str:
     lines += ["", *by_kind(tally.failures)] if tally.failures else []
     lines.append(
         f"seed {seed}: {tally.games} games, {tally.steps} steps, {tally.looks} looks at the table, {tally.actions} "
-        f"lists of actions, {len(tally.failures)} failures, {seconds:.0f} s; digest {tally.digest()}"
+        f"lists of actions, {len(tally.failures)} failures, {seconds:.0f} s ({tally.seconds:.0f} s of a core); "
+        f"digest {tally.digest()}"
     )
     return "\n".join(lines)
 

@@ -164,7 +164,7 @@ def check_effects(old: Moment, new: Moment, g: Game, watching: Watching) -> None
     for c, (zone, leader) in zip(g.companions, old.company, strict=False):
         alone = leader < 0 and c.leader < 0 and c.zone != zone
         assert not alone or A_LIFESAVER in kinds_done, f"{c.name} has gone, and nobody led"
-    if len(watching.done) != 1 or watching.first is None:
+    if len(watching.done) != 1 or watching.first is None or old.phase != P_TURN:
         return
     o, who = watching.first.option, watching.first.who
     assert happened(g, g.survivors[who], o), f"action {o.kind} has brought about nothing"

@@ -5,22 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
+from scripts.invariants.asked import check_question
 from scripts.invariants.lawful import compare_free_action
-from scripts.invariants.people import purse
 from scripts.invariants.prices import purse_after
 from zsim.zombicide.decisions import Question, Strategy, View
 from zsim.zombicide.kinds import (
     A_END,
-    A_SHOOT_CAR,
     P_TURN,
     Q_ACTION,
     Q_FREE_ACTION,
     Q_HEAL,
-    Q_SURVIVOR,
-    Q_WOUND,
-    QUESTION_NAMES,
 )
-from zsim.zombicide.skills import TACTICIAN
 from zsim.zombicide.state import Game, Option, Survivor
 
 NOTED: Final = frozenset(map(int, (Q_ACTION, Q_FREE_ACTION, Q_HEAL)))
@@ -84,40 +79,8 @@ class Watching(Strategy):
         self.first = None
 
 
-def check_next(g: Game, q: Question) -> None:
-    """Whose turn may come next: those of the seat who have had none; a Tactician at any time (2E-3.1, 2E-15.60)."""
-    seat = (g.first_player + g.seats_done) % g.players if g.seats_done < g.players else -1
-    for s in g.survivors:
-        mine = g.seats[s.index] == seat or s.skills[TACTICIAN] > 0 or s.index in g.waiting
-        may = s.zone >= 0 and not s.acted and mine
-        assert may == (s.index in [o.who for o in q.options]), f"whether {s.name} may be next"
-
-
 def paid(g: Game, s: Survivor, o: Option) -> Paid:
     """What an action about to be taken must cost."""
     return Paid(
         o, int(s.index), purse_after(g, s, o), s.skills.copy(), int(s.level), int(s.laps), int(g.turn_decisions)
     )
-
-
-def check_question(g: Game, q: Question) -> None:
-    """Two options or more, all different, that speak of zones and people of this game; only whoever acts is asked for
-    actions (2E-20.14)."""
-    word = QUESTION_NAMES[q.kind]
-    seen = {(o.kind, o.zone, o.who, o.card, o.n) for o in q.options}
-    assert len(seen) == len(q.options) >= 2, f"question '{word}': no choice, or the same option twice"
-    n, people = g.board.n, len(g.survivors) + len(g.companions)
-    assert -1 <= q.who < people and -1 <= q.zone < n, f"question '{word}' is about nobody"
-    for kind, zone, who, _, _ in seen:
-        most = len(g.car_zone) if kind == A_SHOOT_CAR else people
-        assert -1 <= zone < n and -1 <= who < most, f"question '{word}': an option is out of the game"
-    assert min(g.pool) >= 0 and min(g.zombies) >= 0 and min(g.here) >= 0, "fewer than no figures"
-    if q.kind == Q_SURVIVOR:
-        check_next(g, q)
-    elif q.kind == Q_WOUND and g.taunter < 0:
-        there = [int(s.index) for s in g.survivors + g.companions if s.zone == q.zone]
-        assert [int(o.who) for o in q.options] == there, "a zombie does not reach everybody of its zone"
-    elif q.kind == Q_ACTION:
-        s = g.survivors[q.who]
-        assert g.active == q.who and s.zone == q.zone >= 0 and not s.ended, f"question '{word}' out of turn"
-        assert min(purse(s)) >= 0, "a purse is overdrawn"
