@@ -154,12 +154,15 @@ def check_deeds(old: Moment, new: Moment, g: Game, watching: Watching) -> None:
 
 
 def check_effects(old: Moment, new: Moment, g: Game, watching: Watching) -> None:
-    """An action has brought about what it is for; noise comes from what was done (2E-5.2); nobody else has moved."""
+    """An action has brought about what it is for; noise comes from what was done, and where (2E-5.2); nobody else has
+    moved."""
     if g.outcome != O_RUNNING or new.round != old.round:
         return
-    made = sum(new.noise) - sum(old.noise)
-    heard = sum(noise_of(g, o) for kind, _, o in watching.done if kind != Q_HEAL)
-    assert made == heard, f"{made} noise tokens placed, {heard} made"
+    heard = old.noise.copy()
+    for kind, zone, o in watching.done:
+        if kind != Q_HEAL:
+            heard[zone] += noise_of(g, o)
+    assert new.noise == heard, f"noise {[b - a for a, b in zip(heard, new.noise, strict=True)]} too much"
     kinds_done = {int(o.kind) for _, _, o in watching.done}
     for c, (zone, leader) in zip(g.companions, old.company, strict=False):
         alone = leader < 0 and c.leader < 0 and c.zone != zone

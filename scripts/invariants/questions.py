@@ -47,7 +47,7 @@ class Watching(Strategy):
         self.inner = inner
         self.each = each
         self.asked = 0
-        self.done: list[tuple[int, int, Option]] = []
+        self.done: list[tuple[int, int, Option]] = []  # the kind of question, the zone of whoever was asked, the answer
         self.first: Paid | None = None
 
     def begin(self, view: View) -> None:
@@ -68,7 +68,7 @@ class Watching(Strategy):
             compare_free_action(g, q)
         if q.kind in NOTED and isinstance(answer, int):
             o = q.options[answer]
-            self.done.append((int(q.kind), int(q.who), o))
+            self.done.append((int(q.kind), int(q.zone), o))
             if self.first is None and q.kind == Q_ACTION and g.phase == P_TURN and o.kind != A_END:
                 self.first = paid(g, g.survivors[q.who], o)
         return answer
