@@ -356,6 +356,7 @@ class Planner:
     def choose_trade(self, view: View, q: Question) -> int:
         """Hand over what arms the two best."""
         self._table.strength = []
+        self._rearmed = True
         given = self._escape.gift(view, q) if self._escape.on else -1
         return given if given >= 0 else choose_trade(view, q, self._errands, self._armoury)
 
