@@ -108,8 +108,8 @@ def start_turn(g: Game, s: Survivor) -> None:
 
 
 def is_over(s: Survivor) -> bool:
-    """Tell whether a turn is over: ended, or its survivor has left meanwhile, in an extra turn within it or in the car of
-    another: whoever is out has no turn to go on with (2E-3.6, 2E-9.13, 2E-15.64)."""
+    """Tell whether a turn is over: ended, or its survivor has left meanwhile, in an extra turn within it or in the car
+    of another: whoever is out has no turn to go on with (2E-3.6, 2E-9.13, 2E-15.64)."""
     return s.ended or s.zone < 0
 
 
