@@ -22,6 +22,7 @@ from strategies._keeping import choose_discard, choose_hands, choose_skill, choo
 from strategies._parking import Parking
 from strategies._patience import Patience
 from strategies._places import actions_of, searchable
+from strategies._rallying import Rallying
 from strategies._reach import Reach, find_reach, way_to
 from strategies._reckoning import level_cost
 from strategies._scores import Scores
@@ -80,6 +81,7 @@ class Planner:
         self._errands: Errands = Errands()
         self._escape: Escape = Escape()
         self._burning: Burning = Burning()
+        self._rallying: Rallying = Rallying()
         self._bombing: Bombing = Bombing()
         self._parking: Parking = Parking()
         self._freight: Freight = Freight()
@@ -116,6 +118,7 @@ class Planner:
             self._errands.read(view)
             self._escape.guide(view, self._errands)
             self._burning.guide(view, self._errands)
+            self._rallying.guide(view, self._errands)
             self._bombing.guide(view, self._errands)
             self._parking.guide(view)
             self._freight.guide(view, self._errands)
@@ -352,6 +355,10 @@ class Planner:
     def choose_use(self, view: View, q: Question) -> int:
         """Use a skill wherever it helps."""
         return choose_use(view, q, self._armoury)
+
+    def choose_pair(self, view: View, q: Question) -> int:
+        """Play the pairs from which the others are reached soonest."""
+        return self._rallying.choose_pair(view, q)
 
     def choose_trade(self, view: View, q: Question) -> int:
         """Hand over what arms the two best."""

@@ -77,12 +77,17 @@ def _follow(force: list[int], moves: list[int]) -> None:
     i: i64 = 0
     while i < len(moves):
         at: i64 = moves[i] * N_KINDS + moves[i + 2]
-        n: i64 = moves[i + 3] if moves[i + 3] < force[at] else force[at]
-        force[at] -= n
+        have: i64 = force[at]
+        n: i64 = moves[i + 3]
+        if n > have:
+            n = have
+        force[at] = have - n
         gone.append(n)
         i += 4
-    for k, arrived in enumerate(gone):
-        force[moves[4 * k + 1] * N_KINDS + moves[4 * k + 2]] += arrived
+    i = 0
+    while i < len(gone):
+        force[moves[4 * i + 1] * N_KINDS + moves[4 * i + 2]] += gone[i]
+        i += 1
 
 
 def on_board(g: Game, kind: i64) -> i64:
