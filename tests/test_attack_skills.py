@@ -6,16 +6,16 @@ import random
 from typing import Final
 
 from hypothesis import given, settings
-from random_tables import Table, dump_game, seated, tables
-from test_invariants import cards_by_deck, check_abominations, check_figures
+from random_tables import Table, tables
 
+from scripts.invariants.dumps import dump_game, seated
+from scripts.invariants.people import purse
+from scripts.invariants.pieces import Cards, check_abominations, check_figures
 from strategies.random_play import RandomPlay
-from zsim.zombicide.cards import DECK_EQUIPMENT, EMPTY, TYPE_MASK
 from zsim.zombicide.game import step
-from zsim.zombicide.inventory import cards_of
 from zsim.zombicide.kinds import A_MELEE, A_RANGED, O_RUNNING, P_TURN, S_STRATEGY
 from zsim.zombicide.legal import legal_actions
-from zsim.zombicide.skills import DAMAGE_TWO_COMBAT, N_SKILLS, SKILL_NAMES, STACKING, WEBBING, skill_number
+from zsim.zombicide.skills import DAMAGE_TWO_COMBAT, HOARD, N_SKILLS, SKILL_NAMES, STACKING, WEBBING, skill_number
 from zsim.zombicide.state import Game
 from zsim.zombicide.view import View
 
@@ -35,17 +35,15 @@ def skilled(table: Table) -> Game:
     return g
 
 
-def check(g: Game) -> None:
+def check(g: Game, cards: Cards) -> None:
     """Figures, cards and wounds; nothing spent twice, nothing left over from a step."""
     check_figures(g)
     check_abominations(g)
-    box, seen = cards_by_deck(g, DECK_EQUIPMENT)
-    assert seen == box
+    cards.look(g)
     for s in g.survivors:
         assert 0 <= s.wounds <= s.health and s.allotted == 0 and not s.toughened
-        assert min(s.actions, s.free_dual, s.free_melee, s.free_ranged, s.free_combat) >= 0
-        assert len(s.pack) <= 3
-        assert all(card & EMPTY == 0 or g.box.types[card & TYPE_MASK].reload for card in cards_of(s))
+        assert min(purse(s)) >= 0
+        assert len(s.pack) <= (5 if s.skills[HOARD] else 3)
 
 
 @settings(max_examples=80)
@@ -53,9 +51,10 @@ def check(g: Game) -> None:
 def test_random_play_with_skills_keeps_the_box_together(table: Table) -> None:
     """Every step of three rounds."""
     g = skilled(table)
+    cards = Cards(g)
     while g.outcome == O_RUNNING and g.round <= 3:
         step(g)
-        check(g)
+        check(g, cards)
 
 
 @settings(max_examples=40)

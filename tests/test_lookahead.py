@@ -10,17 +10,18 @@ from typing import Any, ClassVar, Final
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from random_tables import MISSIONS, Table, dump, dump_game, seated, tables, words_of
+from random_tables import MISSIONS, Table, tables, words_of
 
+from scripts.invariants.dumps import dump, dump_game, seated
+from scripts.invariants.secrets import CARS, COMPANIONS, METHODS, check_secrets, mix_decks, mix_hidden, mix_streams
 from strategies.balanced import Balanced
 from strategies.random_play import RandomPlay
 from strategies.rusher import Rusher
 from zsim.zombicide.decisions import Strategy
 from zsim.zombicide.game import step
-from zsim.zombicide.kinds import C_RED, N_STREAMS, O_LOSS, O_RUNNING, O_WIN, P_TURN, S_STRATEGY
+from zsim.zombicide.kinds import C_RED, O_LOSS, O_RUNNING, O_WIN, P_TURN, S_STRATEGY
 from zsim.zombicide.legal import legal_actions
 from zsim.zombicide.lookahead import Trial, imagine
-from zsim.zombicide.rng import Rng
 from zsim.zombicide.state import Game, Question
 from zsim.zombicide.view import View
 
@@ -146,32 +147,6 @@ def test_imagined_cards_are_any_cards() -> None:
     assert all(abs(n - 100) < 50 for n in tops.values())
 
 
-def mix_hidden(g: Game, draw: random.Random) -> None:
-    """Change all that players cannot know: the order of undrawn cards, face-down tokens, dice and shuffles to come."""
-    mix_decks(g, draw)
-    mix_streams(g, draw)
-
-
-def mix_decks(g: Game, draw: random.Random) -> None:
-    """Change the order of undrawn cards, and which face-down token is which."""
-    for deck in (g.zombie_deck, g.equipment_deck, g.pimpweapon_deck, g.abomination_deck):
-        draw.shuffle(deck)
-    down = g.mission.rules.hidden
-    hidden = [i for i, gone in enumerate(g.objective_taken) if down and down[i] and not gone]
-    colours = [g.objective_colour[i] for i in hidden] + g.aside
-    draw.shuffle(colours)
-    for i, colour in zip(hidden, colours, strict=False):
-        g.objective_colour[i] = colour
-    g.aside = colours[len(hidden) :]
-
-
-def mix_streams(g: Game, draw: random.Random) -> None:
-    """Change dice and shuffles to come."""
-    for i in range(N_STREAMS):
-        if i != S_STRATEGY:
-            g.rngs[i] = Rng(*(draw.getrandbits(32) for _ in range(4)))
-
-
 MIXERS: Final = [pytest.param(mix_streams, id="dice to come"), pytest.param(mix_decks, id="undrawn cards")]
 
 
@@ -258,6 +233,28 @@ def test_nobody_peeks(name: str) -> None:
             parted += different
     assert compared >= 20
     assert parted >= 3
+
+
+@settings(max_examples=40)
+@given(tables(), st.integers(0, 10), st.randoms(use_true_random=False))
+def test_a_view_does_not_depend_on_what_is_hidden(table: Table, steps: int, draw: random.Random) -> None:
+    """Everything that a view tells is the same once all that is hidden has been mixed; asking changes nothing."""
+    g = table.shaken()
+    if to_a_turn(g, steps):
+        check_secrets(g, draw)
+
+
+def test_every_question_of_a_view_is_asked() -> None:
+    """The tables of the test above name all that can be asked."""
+    g = Table("M6", (0, 2), ALL_CARDS, 2, 8).begin()
+    view = fork(g, 1)[1]
+    for part, table, apart in (
+        (view, METHODS, {"label", "question"}),
+        (view.cars, CARS, set()),
+        (view.companions, COMPANIONS, set()),
+    ):
+        methods = {name for name in dir(part) if not name.startswith("_") and callable(getattr(part, name))}
+        assert methods - apart == {name for names in table.values() for name in names.split()} - apart
 
 
 def compare_hidden(name: str, table: Table, at: int) -> tuple[int, int]:

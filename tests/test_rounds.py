@@ -20,7 +20,6 @@ from zsim.zombicide.kinds import (
     O_WIN,
     P_END,
     P_PLAYERS,
-    P_TURN,
     P_ZOMBIES,
     Q_ACTION,
     Q_EXIT,
@@ -30,7 +29,6 @@ from zsim.zombicide.kinds import (
     WALKER,
 )
 from zsim.zombicide.objectives import check
-from zsim.zombicide.reactions import extra_turn
 from zsim.zombicide.skills import MEDIC
 from zsim.zombicide.state import Game, Question
 
@@ -319,19 +317,3 @@ def test_the_medic_of_the_last_round_wins() -> None:
     assert (int(amy.ap), int(doug.wounds)) == (43, 0)
     assert (int(g.outcome), g.cause, int(g.round)) == (O_WIN, "win", 1)
     assert len(g.rows) == 1
-
-
-def test_who_has_left_in_an_extra_turn_has_no_turn_to_go_on_with() -> None:
-    """A turn within the own turn ends with leaving: the outer one is over, though Actions were left, and the next
-    player is on (2E-3.6, 2E-9.13)."""
-    watcher = Watcher()
-    g = done_but_for_the_exit(watcher)
-    to_phase(g, P_TURN)
-    s = g.survivors[g.active]
-    extra_turn(g, s)
-    assert (s.out, int(s.zone), int(g.phase), int(s.actions)) == (True, -1, P_TURN, 3)
-    step(g)
-    assert (int(g.phase), s.acted, int(s.actions)) == (P_PLAYERS, True, 0)
-    run(g, 60)
-    assert int(g.outcome) == O_WIN
-    assert watcher.turns == turned(int(s.index))

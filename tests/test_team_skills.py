@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 
 import pytest
-from random_tables import MISSIONS, Table, dump_game, seated
+from random_tables import MISSIONS, Table
 from watched_games import CORE, Watcher, a_setup, begin, words_of
 
+from scripts.invariants.dumps import dump_game, seated
 from strategies.random_play import RandomPlay
 from zsim.zombicide.adrenaline import gain_skill
 from zsim.zombicide.box import load_box

@@ -259,7 +259,7 @@ def _later_skill(g: Game, s: Survivor, step: Step, number: int, to: int) -> str:
     if number == BORN_LEADER:
         return "no such other survivor on the board"
     if number == LIFESAVER:
-        return f"{step.to} is not at range 1 by an open way, or holds no zombie or no survivor"
+        return f"{step.to} is not at range 1 by an open way, or holds no zombie or no survivor who could come"
     if number == TAUNT:
         return f"no zombie in {step.to}, or no open way of two zones from there"
     if laden(g, s):

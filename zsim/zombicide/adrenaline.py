@@ -153,10 +153,17 @@ def _any_skill(s: Survivor) -> list[int]:
     return listed + named
 
 
+def _has_already(s: Survivor, skill: i64) -> bool:
+    """Tell whether a second copy of a skill would give nothing: the same Brother in arms, too (2E-15.e)."""
+    if skill >= LENT:
+        return skill - LENT in s.in_arms
+    return s.skills[skill] > s.borrowed.count(skill) and not STACKING[skill]
+
+
 def gain_skill(g: Game, s: Survivor, skill: i64) -> None:
     """Add a skill. Its Actions count in the same turn, when the survivor is the one acting (2E-15.b); a second copy
     adds up only where the name says +1, Roll 6, Lucky or Escalation (2E-15.e)."""
-    if skill < LENT and s.skills[skill] > s.borrowed.count(skill) and not STACKING[skill]:
+    if _has_already(s, skill):
         if skill in s.lent:  # from now on his own, whatever becomes of the companion (2E-17.2)
             s.lent.remove(skill)
         if g.log is not None:

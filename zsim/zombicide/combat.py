@@ -161,7 +161,7 @@ def attack(g: Game, s: Survivor, card: i64, n: i64, zone: i64, ranged: bool, car
     elif hits > 0:
         explode(g, s, car)
     if ranged and not free:
-        _friendly_fire(g, s, zone, total - hits, damage, steady)
+        _friendly_fire(g, s, t, zone, total - hits, damage, steady)
     elif ranged and g.log is not None and total > hits and g.here[zone] > (1 if zone == s.zone else 0):
         why = "Point-blank" if point_blank(s, t, zone) else "Sniper"
         say(g, f"    {counted(total - hits, 'miss')} hit nobody ({why})")
@@ -297,7 +297,7 @@ def _in_the_way(g: Game, s: Survivor, zone: i64) -> list[int]:
     return [w for w in survivors_in(g, zone) if w != s.index and g.person(w).skills[LOW_PROFILE] == 0]
 
 
-def _friendly_fire(g: Game, s: Survivor, zone: i64, misses: i64, damage: i64, steady: bool) -> None:
+def _friendly_fire(g: Game, s: Survivor, t: CardType, zone: i64, misses: i64, damage: i64, steady: bool) -> None:
     """Let every miss at a zone with other survivors hit one of them, as players choose; surplus hits none (2E-13.6).
 
     Steady hand spares whom it likes (2E-15.57).
@@ -305,7 +305,7 @@ def _friendly_fire(g: Game, s: Survivor, zone: i64, misses: i64, damage: i64, st
     others = _in_the_way(g, s, zone)
     if steady and misses > 0:
         others = [w for w in others if not _spared(g, s, zone, w)]
-    _share_misses(g, s, others, zone, misses, damage, CAUSE_FRIENDLY_FIRE)
+    _share_misses(g, s, others, zone, misses, damage, t.index)
 
 
 def _spared(g: Game, s: Survivor, zone: i64, who: i64) -> bool:
@@ -314,8 +314,8 @@ def _spared(g: Game, s: Survivor, zone: i64, who: i64) -> bool:
     return ask(g, Question(Q_USE, s.index, zone, -1, STEADY_HAND, options)) == 0
 
 
-def _share_misses(g: Game, s: Survivor, others: list[int], zone: i64, misses: i64, damage: i64, cause: str) -> None:
-    """Let each of some misses hit one of these survivors, as players choose (2E-13.6).
+def _share_misses(g: Game, s: Survivor, others: list[int], zone: i64, misses: i64, damage: i64, weapon: i64) -> None:
+    """Let each of some misses hit one of these survivors, as players choose (2E-13.6). weapon: its card, -1 for a car.
 
     Tough ignores the first wound (2E-15.62), but not that of a car (2E-16.5).
     """
@@ -327,9 +327,9 @@ def _share_misses(g: Game, s: Survivor, others: list[int], zone: i64, misses: i6
     struck: list[int] = []
     harm: list[int] = []
     while misses > 0:
-        who: i64 = options[ask(g, Question(Q_MISS, s.index, zone, -1, damage, options))].who
+        who: i64 = options[ask(g, Question(Q_MISS, s.index, zone, weapon, damage, options))].who
         victim = g.person(who)
-        harm.append(damage - (ignored_first(g, victim) if cause == CAUSE_FRIENDLY_FIRE else 0))
+        harm.append(damage - (ignored_first(g, victim) if weapon >= 0 else 0))
         victim.allotted += harm[-1]
         struck.append(who)
         misses -= 1
@@ -339,7 +339,7 @@ def _share_misses(g: Game, s: Survivor, others: list[int], zone: i64, misses: i6
     for i, who in enumerate(struck):
         victim = g.person(who)
         if victim.alive and harm[i] > 0:
-            wound(g, victim, harm[i], cause)
+            wound(g, victim, harm[i], CAUSE_FRIENDLY_FIRE if weapon >= 0 else CAUSE_CAR)
 
 
 def car_attack(g: Game, s: Survivor, zone: i64) -> None:
@@ -353,4 +353,4 @@ def car_attack(g: Game, s: Survivor, zone: i64) -> None:
         say(g, f"    car attack: {car.dice} dice, {car.accuracy}+, damage {car.damage}, quiet")
     hits: i64 = _throw(g, car.dice, car.accuracy, 0)
     _deal(g, s, zone, hits, car.damage, False, -1)
-    _share_misses(g, s, pedestrians, zone, car.dice - hits, car.damage, CAUSE_CAR)
+    _share_misses(g, s, pedestrians, zone, car.dice - hits, car.damage, -1)

@@ -13,8 +13,9 @@ from mypy_extensions import i64
 from zsim.zombicide.allowance import FREE_ACTIONS, actions_left, add_actions
 from zsim.zombicide.ask import say
 from zsim.zombicide.figures import place_survivor
+from zsim.zombicide.kinds import P_SETUP
 from zsim.zombicide.labels import zone_label
-from zsim.zombicide.lending import share_skills
+from zsim.zombicide.lending import name_skill, share_skills
 from zsim.zombicide.mission import G_FIND_COMPANIONS
 from zsim.zombicide.rng import ScriptError
 from zsim.zombicide.seats import has_room
@@ -147,8 +148,7 @@ def lend(g: Game, s: Survivor) -> None:
             k = lent_skill(g, c)
             if k >= LENT:
                 if k - LENT not in s.in_arms:
-                    s.skills[BROTHER_IN_ARMS] = 1
-                    s.in_arms.append(k - LENT)
+                    name_skill(s, k)
                     s.lent.append(k)
                     g.lending = True
             elif k >= 0 and (s.skills[k] == s.borrowed.count(k) or STACKING[k]):
@@ -168,7 +168,7 @@ def _take_back(s: Survivor, k: i64) -> None:
 
 def in_turn(g: Game, s: Survivor) -> bool:
     """Tell whether a survivor is in the midst of a turn, so that gains and losses of Actions count at once."""
-    return g.active == s.index or (s.turn_round == g.round and not s.acted)
+    return g.active == s.index or (s.turn_round == g.round and not s.acted and g.phase != P_SETUP)
 
 
 def note_uses(g: Game, s: Survivor) -> None:

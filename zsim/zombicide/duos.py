@@ -10,8 +10,8 @@ from zsim.zombicide.ask import ask, say
 from zsim.zombicide.companions import led_by, lend
 from zsim.zombicide.inventory import cards_of, is_pimpweapon, make_room
 from zsim.zombicide.kinds import ORANGE, Q_SKILL, RED, YELLOW
+from zsim.zombicide.lending import name_skill
 from zsim.zombicide.skills import (
-    BROTHER_IN_ARMS,
     LENT,
     N_SKILLS,
     PLUS_ACTION,
@@ -39,7 +39,8 @@ def swap_roles(g: Game, s: Survivor) -> None:
     """Change leader and companion: cards, adrenaline and wounds stay on the board, the survivor changes (M19).
 
     The new leader has the skills of the own card up to the level reached; players choose again where there is a
-    choice. In the turn under way Actions change by what the skills of the two differ in.
+    choice. In the turn under way Actions change by what the skills of the two differ in. What Brothers in arms of the
+    zone give both have (2E-15.16); without a Hoard cards may have to go (2E-15.30).
     """
     c = g.person(led_by(g, s.index)[0])
     before: list[int] = s.skills.copy()
@@ -94,8 +95,7 @@ def _learn(g: Game, s: Survivor, skill: i64) -> None:
     """Add a skill; a second copy only where it adds up (2E-15.e), Brother in arms for each skill that it names
     (2E-15.16)."""
     if skill >= LENT:
-        s.skills[BROTHER_IN_ARMS] = 1
-        s.in_arms.append(skill - LENT)
+        name_skill(s, skill)
         g.lending = True
     elif s.skills[skill] == 0 or STACKING[skill]:
         s.skills[skill] += 1

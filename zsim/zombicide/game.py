@@ -43,7 +43,7 @@ from zsim.zombicide.setup import GameSetup, set_up
 from zsim.zombicide.skills import MEDIC, REGENERATION, TACTICIAN
 from zsim.zombicide.spawning import spawn_step
 from zsim.zombicide.state import Game, Log, Option, Player, Question, Survivor
-from zsim.zombicide.turn import end_turn, one_action, start_turn
+from zsim.zombicide.turn import end_turn, is_over, one_action, start_turn
 
 __all__ = ["GameSetup", "Record", "new_game", "play_game", "run"]
 
@@ -242,7 +242,7 @@ def _one_action(g: Game) -> None:
     """Go on with the turn under way by one action; end it when it is over (2E-20.12)."""
     s = g.survivors[g.active]
     one_action(g, s)
-    if g.outcome == O_RUNNING and s.ended:
+    if g.outcome == O_RUNNING and is_over(s):
         end_turn(g, s)
         g.phase = P_PLAYERS
 

@@ -114,7 +114,7 @@ Q_HANDS: Final[i64] = 6  # which cards are held: option.card and option.n (card 
 Q_TRADE: Final[i64] = 7  # option.kind T_..., option.card
 Q_SKILL: Final[i64] = 8  # option.n = skill id
 Q_WOUND: Final[i64] = 9  # whom a zombie's attack hits; option.who, question.number = zombie kind
-Q_MISS: Final[i64] = 10  # whom friendly fire hits; option.who, question.number = damage
+Q_MISS: Final[i64] = 10  # whom a miss hits; option.who, question.number = damage, question.card = weapon, -1 for a car
 Q_TARGET: Final[i64] = 11  # which zombie a hit is given to; option.n = kind, question.number = damage
 Q_SPLIT: Final[i64] = 12  # which way the odd zombie goes; option.zone, question.number = kind
 Q_DARK: Final[i64] = 13  # which dark zone is filled next; option.zone

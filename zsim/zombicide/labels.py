@@ -179,7 +179,7 @@ def _other_action_label(g: Game, o: Option, zone: str) -> str:
     if k == A_TAKE_OBJECTIVE:
         return "take objective"
     if k == A_TAKE_CRATE:
-        return "take crate"
+        return _crate_label(g, o.n)
     if k == A_NOISE:
         return "make noise"
     if k == A_RELOAD:
@@ -209,6 +209,14 @@ def _other_action_label(g: Game, o: Option, zone: str) -> str:
     if k == A_DROP_COMPONENT:
         return f"drop {card_label(g, o.card) if o.card >= 0 else objective_label(o.n)} for good"
     return _car_action_label(g, o, zone)
+
+
+def _crate_label(g: Game, crate: i64) -> str:
+    """Say which crate is taken: one that rides on a car is not the one beside it (2E-16.4)."""
+    for car, on_it in enumerate(g.mission.car_crate):
+        if on_it == crate:
+            return f"take crate on the {car_label(g, car)}"
+    return "take crate"
 
 
 def _car_action_label(g: Game, o: Option, zone: str) -> str:

@@ -9,12 +9,18 @@ from zsim.zombicide.skills import BROTHER_IN_ARMS, HOARD, LENT, STACKING
 from zsim.zombicide.state import Game, Survivor
 
 
+def name_skill(s: Survivor, skill: i64) -> None:
+    """Make a survivor a Brother in arms for a skill (LENT + skill); the same one twice gives nothing (2E-15.e)."""
+    if skill - LENT not in s.in_arms:
+        s.skills[BROTHER_IN_ARMS] = 1
+        s.in_arms.append(skill - LENT)
+
+
 def learn(g: Game, s: Survivor, skill: i64) -> None:
     """Add a skill where skills are lent: an own one takes the place of a borrowed one, its Actions come in the same
     turn (2E-15.b). Brother in arms (LENT + skill) begins to work at once."""
     if skill >= LENT:
-        s.skills[BROTHER_IN_ARMS] = 1
-        s.in_arms.append(skill - LENT)
+        name_skill(s, skill)
         g.lending = True
     else:
         if not STACKING[skill] and skill in s.borrowed:

@@ -17,7 +17,7 @@ from zsim.zombicide.laying import deal_colours
 from zsim.zombicide.legal import legal_actions
 from zsim.zombicide.rng import Rng
 from zsim.zombicide.state import Game, Option
-from zsim.zombicide.turn import apply, end_turn
+from zsim.zombicide.turn import apply, end_turn, is_over
 
 
 @final
@@ -42,7 +42,7 @@ class Trial:
         g = self._g
         s = g.survivors[g.active]
         apply(g, s, o)
-        if g.outcome == O_RUNNING and s.ended:
+        if g.outcome == O_RUNNING and is_over(s):
             end_turn(g, s)
             g.phase = P_PLAYERS
 

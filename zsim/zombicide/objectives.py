@@ -170,7 +170,7 @@ def goal_done(g: Game, index: i64) -> i64:
     elif k == G_FIND_COMPANIONS:
         n = g.companions_found
     elif k == G_RALLY_ALL:
-        n = total - lonely(g)
+        n = total - lonely(g) if total > lonely(g) else 0  # a leader who falls leaves others lonely
     elif k == G_GATHER:
         n = _gathered(g, total)
     else:

@@ -13,6 +13,7 @@ from zsim.zombicide.companions import in_turn
 from zsim.zombicide.kinds import (
     A_END,
     A_MELEE,
+    A_SHOOT_CAR,
     O_RUNNING,
     P_TURN,
     Q_FREE_ACTION,
@@ -31,7 +32,7 @@ from zsim.zombicide.skills import (
     ZOMBIE_LINK,
 )
 from zsim.zombicide.state import Game, Option, Question, Survivor
-from zsim.zombicide.turn import apply, end_turn, one_action, start_turn
+from zsim.zombicide.turn import apply, end_turn, is_over, one_action, start_turn
 from zsim.zombicide.uses import renew_uses
 
 
@@ -151,13 +152,15 @@ def spawn_reactions(g: Game, zone: i64) -> None:
 
 
 def _reflexes(g: Game, s: Survivor, zone: i64) -> list[Option]:
-    """List the attacks of a Combat reflex: ranged at the zone of the new zombies, melee if it is the own one."""
+    """List the attacks of a Combat reflex, aimed at zombies: ranged at the zone of the new ones, melee if it is the own
+    one (2E-15.19)."""
     actions: i64 = s.actions
     s.actions = 1
     options: list[Option] = []
     attacks(g, s, options)
     s.actions = actions
-    return [o for o in options if o.zone == zone and g.horde[zone] > 0 and costs_action(g, s, o)]
+    fitting = [o for o in options if o.zone == zone and o.kind != A_SHOOT_CAR and costs_action(g, s, o)]
+    return fitting if g.horde[zone] > 0 else []
 
 
 def _reflex(g: Game, s: Survivor, zone: i64) -> None:
@@ -202,7 +205,7 @@ def extra_turn(g: Game, s: Survivor) -> None:
     s.led = False  # what a Born leader had it do counts for the own turn
     start_turn(g, s)
     g.phase = P_TURN
-    while g.outcome == O_RUNNING and not s.ended:
+    while g.outcome == O_RUNNING and not is_over(s):
         one_action(g, s)
     if g.outcome == O_RUNNING:
         end_turn(g, s)

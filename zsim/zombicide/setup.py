@@ -15,9 +15,10 @@ from zsim.zombicide.inventory import cards_of, make_room, reorganise, stow
 from zsim.zombicide.kinds import D_OPEN, Q_DEAL, Q_START_ZONE, S_SETUP
 from zsim.zombicide.labels import cards_label
 from zsim.zombicide.laying import deal_pairs, lay_out, start_pairs
+from zsim.zombicide.lending import name_skill
 from zsim.zombicide.mission import Mission
 from zsim.zombicide.modes import DARK_ZONES
-from zsim.zombicide.skills import BROTHER_IN_ARMS, LENT, STACKING
+from zsim.zombicide.skills import LENT, STACKING
 from zsim.zombicide.spawning import fill_buildings
 from zsim.zombicide.starting import give_start_cards
 from zsim.zombicide.state import Game, Option, Question, Survivor
@@ -61,8 +62,7 @@ def new_survivor(card: SurvivorCard, number: i64, index: i64) -> Survivor:
     s.ap = card.start_ap
     for k in card.blue:
         if k >= LENT:
-            s.skills[BROTHER_IN_ARMS] = 1
-            s.in_arms.append(k - LENT)
+            name_skill(s, k)
         elif s.skills[k] == 0 or STACKING[k]:
             s.skills[k] += 1
     return s

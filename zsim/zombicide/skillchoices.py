@@ -10,10 +10,13 @@ from zsim.zombicide.kinds import (
     A_BLOODLUST_COMBAT,
     A_BLOODLUST_MELEE,
     A_BLOODLUST_RANGED,
+    A_DROP_COMPONENT,
     A_END,
     A_FIELD_MEDIC,
+    A_HEAL_INJURED,
     A_LEAD,
     A_LIFESAVER,
+    A_LOAD,
     A_MELEE,
     A_MOVE,
     A_OPEN,
@@ -64,7 +67,9 @@ def _score(view: View, who: i64, o: Option) -> float:
     k = o.kind
     if k == A_MELEE or k == A_RANGED:
         return 20.0 * view.expected_kills(who, o) - 60.0 * view.friendly_wounds(who, o)
-    if k == A_TAKE_OBJECTIVE or k == A_TAKE_CRATE:
+    if k == A_HEAL_INJURED or k == A_DROP_COMPONENT:
+        return 110.0
+    if k == A_TAKE_OBJECTIVE or k == A_TAKE_CRATE or k == A_LOAD:
         return 100.0
     if k == A_OPEN:
         return 1.0

@@ -22,6 +22,7 @@ from zsim.zombicide.kinds import (
     A_SEARCH_CAR,
     A_TAKE_CRATE,
     A_TAKE_OBJECTIVE,
+    Q_MISS,
     Q_WOUND,
 )
 from zsim.zombicide.motoring import car_score
@@ -45,13 +46,19 @@ SKILL_LIKING: Final[list[int]] = [
 
 
 def spare(view: View, q: Question, damage: i64) -> int:
-    """Choose who takes wounds so that nobody falls if that can be; else who falls anyway, else who has most left."""
+    """Choose who takes wounds so that nobody falls if that can be; else who falls anyway, else who has most left.
+
+    Nobody ignores the wounds of a car (2E-16.5).
+    """
+    run_over: bool = q.kind == Q_MISS and q.card < 0
     best = 0
     most: i64 = -1000
     for i, o in enumerate(q.options):
         left: i64 = view.health_left(o.who)
         worth: i64 = left
-        harm: i64 = damage - view.ignored(o.who, q.number if q.kind == Q_WOUND else -1)
+        harm: i64 = damage
+        if not run_over:
+            harm -= view.ignored(o.who, q.number if q.kind == Q_WOUND else -1)
         if harm <= 0:
             worth = 1000
         elif left <= 0:

@@ -107,6 +107,12 @@ def start_turn(g: Game, s: Survivor) -> None:
         begin_turn(s)
 
 
+def is_over(s: Survivor) -> bool:
+    """Tell whether a turn is over: ended, or its survivor has left meanwhile, in an extra turn within it or in the car
+    of another: whoever is out has no turn to go on with (2E-3.6, 2E-9.13, 2E-15.64)."""
+    return s.ended or s.zone < 0
+
+
 def end_turn(g: Game, s: Survivor) -> None:
     """End a turn: what is left is lost (2E-9.12), then the exit (2E-9.13), then the checks of 2E-20.11."""
     if g.companions:
@@ -133,14 +139,7 @@ def end_turn(g: Game, s: Survivor) -> None:
 
 
 def one_action(g: Game, s: Survivor) -> None:
-    """Ask for and carry out one action of a turn, or end it where nothing else is left to do (2E-20.12).
-
-    Who has left by the exit meanwhile, in an extra turn within this one or in the car of another's, has no turn to go
-    on with (2E-3.6, 2E-9.13).
-    """
-    if s.zone < 0:
-        s.ended = True
-        return
+    """Ask for and carry out one action of a turn, or end it where nothing else is left to do (2E-20.12)."""
     options = legal_actions(g, s)
     if len(options) == 1:
         s.ended = True

@@ -115,7 +115,8 @@ class View(MissionView):
         return s.health - s.wounds - s.allotted
 
     def ignored(self, who: i64, kind: i64) -> i64:
-        """Count the wounds that a survivor ignores of the next attack by a zombie kind, of the next miss (-1)."""
+        """Count the wounds that a survivor ignores of the next attack by a zombie kind, of the next miss of a shot
+        (-1); nobody ignores those of a car."""
         return ignored_wounds(self._g.person(who), kind)
 
     def tokens(self, who: i64) -> i64:
