@@ -19,7 +19,8 @@ What is checked when:
 - every step but those within a turn, and every fourth of these: the whole table, that is figures, cards, survivors,
   skills, companions, cars, purses, and whether the game should be over;
 - between turns: doors and buildings, fixed tokens, the zombie deck;
-- every 16th action: the list of actions held against a slow re-statement of the rules;
+- every 16th action: the list of actions held against a slow re-statement of the rules; every eighth zombies' phase:
+  where the horde goes, likewise;
 - one game in 8: ways and sight worked out anew whenever a door opens; one in 8 of those by lot is copied half-way, and
   the copy must end alike; one in 12 is looked at with what is hidden mixed; one in 24 imagines a future;
 - the end: the record adds up to what stands on the table.

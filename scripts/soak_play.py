@@ -12,15 +12,17 @@ from scripts.invariants.maps import check_board
 from scripts.invariants.questions import Watching
 from scripts.invariants.secrets import check_imagined, check_secrets
 from scripts.invariants.shaking import shake
+from scripts.invariants.slow_horde import check_horde
 from scripts.invariants.watcher import Watcher
 from scripts.soak_games import RANDOM, STIRRED, SoakGame
 from strategies.random_play import RandomPlay
 from zsim.zombicide.game import Record, new_game, run, step
-from zsim.zombicide.kinds import O_RUNNING, P_TURN
+from zsim.zombicide.kinds import O_RUNNING, P_TURN, P_ZOMBIES
 from zsim.zombicide.state import Game
 
 WHOLE: Final = 4  # of so many steps within turns one is looked at as a whole
 LAWFUL: Final = 16  # of so many actions one is chosen from a list that is held against the rules
+HORDES: Final = 8  # of so many zombies' phases one is held against the slow horde
 BOARDS: Final = 8  # of so many games one has its ways and sight worked out anew whenever a door opens
 TWINS: Final = 8  # of so many random games one is copied half-way, and both must end alike
 SECRETS: Final = 12  # of so many games one is looked at with what is hidden mixed
@@ -113,6 +115,8 @@ class Session:
         if g.phase == P_TURN and plan.one_of(LAWFUL):
             compare_actions(g, g.survivors[g.active])
             self.actions += 1
+        if g.phase == P_ZOMBIES and plan.one_of(HORDES):
+            check_horde(g)
         if self.steps == plan.twin:
             self.twin = seated(g, RandomPlay())
             same(self.twin, g, "a copy differs")

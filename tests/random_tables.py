@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import ClassVar, Final
+from typing import Final
 
 from hypothesis import strategies as st
 
@@ -23,8 +23,7 @@ from zsim.zombicide.decisions import Strategy
 from zsim.zombicide.game import GameSetup, new_game
 from zsim.zombicide.kinds import N_STREAMS, O_RUNNING, STREAM_WORDS
 from zsim.zombicide.mission import Mission
-from zsim.zombicide.state import Game, Question
-from zsim.zombicide.view import View
+from zsim.zombicide.state import Game
 
 COMPANIONS: Final = str(Path(__file__).with_name("companions.toml"))  # with companions of every kind
 MOTOR_POOL: Final = str(Path(__file__).with_name("motor_pool.toml"))  # with cars
@@ -107,24 +106,3 @@ def tables(missions: Iterable[str] = MISSIONS, own: int = 3) -> st.SearchStrateg
         mode=st.sampled_from(MODES),
         own=st.integers(0, own),
     )
-
-
-class Recorder(Strategy):
-    """Passes every question to another strategy and notes it with its answer."""
-
-    name: ClassVar[str] = "recorder"
-
-    def __init__(self, inner: Strategy) -> None:
-        self.inner = inner
-        self.asked: list[tuple[Question, int]] = []
-
-    def begin(self, view: View) -> None:
-        """Let the other one get ready."""
-        self.inner.begin(view)
-
-    def decide(self, view: View, q: Question) -> int:
-        """Ask the other one."""
-        answer = self.inner.decide(view, q)
-        assert isinstance(answer, int)
-        self.asked.append((q, answer))
-        return answer

@@ -10,11 +10,12 @@ from typing import Final
 
 import pytest
 from case_texts import HEAD, NO_LUCK, ROW, does, faults, outcome, person
-from random_tables import MOTOR_POOL, Recorder
+from random_tables import MOTOR_POOL
 from test_replay_log import log_of
 
 from missions.loader import check_file, load_mission, mission_json
 from scripts.invariants.dumps import seated
+from scripts.invariants.slow_horde import Recorder
 from zsim.cases.parse import parse_case
 from zsim.cases.position import build
 from zsim.zombicide.cars import drivable

@@ -13,13 +13,14 @@ import pytest
 from case_texts import HEAD, NO_LUCK
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from random_tables import COMPANIONS, CONVOY, MOTOR_POOL, Recorder, Table, mission_of, tables
+from random_tables import COMPANIONS, CONVOY, MOTOR_POOL, Table, mission_of, tables
 
 from scripts.invariants.dumps import dump, dump_game, fields_of, seated
-from scripts.invariants.maps import Map, check_board
+from scripts.invariants.maps import check_board
 from scripts.invariants.pieces import check_figures
 from scripts.invariants.questions import Watching, paid
 from scripts.invariants.shaking import take_seat
+from scripts.invariants.slow_horde import Recorder, SlowHorde, check_horde, groups
 from scripts.invariants.watcher import Watcher, check_price
 from strategies.random_play import RandomPlay
 from zsim.cases.parse import parse_case
@@ -39,12 +40,11 @@ from zsim.zombicide.kinds import (
     Q_BUILDING,
     Q_SPLIT,
     Q_WOUND,
-    RUNNER,
     S_STRATEGY,
 )
 from zsim.zombicide.legal import legal_actions
 from zsim.zombicide.rng import Rng
-from zsim.zombicide.state import Game, Question
+from zsim.zombicide.state import Game
 from zsim.zombicide.turn import apply
 
 ROUNDS: Final = 6
@@ -212,72 +212,6 @@ def test_a_game_changes_neither_its_box_nor_its_mission(table: Table) -> None:
 
 
 # --- the horde, held against a slow re-statement of 2E-11 and 2E-20.2 to 2E-20.5 -----------------------------------
-class SlowHorde:
-    """Zombies act by the text of the digest; split questions are answered as the players of the real game did."""
-
-    def __init__(self, g: Game, force: list[int], asked: list[tuple[Question, int]]) -> None:
-        self.map = Map(g.board)
-        self.figures = groups(force)
-        self.people = [int(n) for n in g.here]
-        self.noise = [a + b + c for a, b, c in zip(g.noise, g.fixed_noise, g.here, strict=True)]
-        self.answers = [(q, q.options[i]) for q, i in asked if q.kind == Q_SPLIT]
-        self.attacks: Counter[int] = Counter()
-
-    def activate(self) -> None:
-        """Everybody acts once, then the Runners once more."""
-        self.act(set(range(N_KINDS)))
-        self.act({int(RUNNER)})
-
-    def act(self, kinds: set[int]) -> None:
-        """Attacks where survivors are; all others go one zone."""
-        moved: Counter[tuple[int, int]] = Counter()
-        for (zone, kind), n in sorted(self.figures.items()):
-            if kind not in kinds:
-                moved[zone, kind] += n
-            elif self.people[zone]:
-                self.attacks[zone] += n
-                moved[zone, kind] += n
-            else:
-                for way, part in self.split(zone, kind, n).items():
-                    moved[way, kind] += part
-        self.figures = dict(moved)
-
-    def ways(self, zone: int) -> list[int]:
-        """Neighbours on a shortest path to a target, and the own zone if it is one."""
-        seen = [w for w in self.map.sight[zone] if self.people[w]]
-        pool = seen or list(range(len(self.noise)))
-        loudest = max(self.noise[w] for w in pool)
-        ways: set[int] = set()
-        for target in (w for w in pool if self.noise[w] == loudest):
-            far = self.map.steps_to(target)
-            if target == zone:
-                ways.add(zone)
-            elif zone in far:
-                ways |= {w for w in self.map.next[zone] if far[w] == far[zone] - 1}
-        return sorted(ways)
-
-    def split(self, zone: int, kind: int, n: int) -> Counter[int]:
-        """As even as can be; the odd ones where players said."""
-        ways = self.ways(zone)
-        if not ways:
-            return Counter({zone: n})
-        parts = Counter({w: n // len(ways) for w in ways})
-        left = ways.copy()
-        for _ in range(n % len(ways)):
-            i = next(i for i, (q, _) in enumerate(self.answers) if (q.zone, q.number) == (zone, kind))
-            q, chosen = self.answers.pop(i)
-            assert [o.zone for o in q.options] == left
-            parts[int(chosen.zone)] += 1
-            left.remove(int(chosen.zone))
-        assert sum(parts.values()) == n and max(parts.values()) - min(parts.values()) <= 1
-        return parts
-
-
-def groups(counts: list[int]) -> dict[tuple[int, int], int]:
-    """Figures by zone and kind, where there are any."""
-    return {(i // N_KINDS, i % N_KINDS): int(n) for i, n in enumerate(counts) if n}
-
-
 @settings(max_examples=120)
 @given(
     tables(("M0", "M1", "M2", COMPANIONS), own=0), st.lists(st.integers(0, 13), max_size=6), st.sampled_from([1, 2, 99])
@@ -311,6 +245,18 @@ def test_zombies_act_as_the_digest_says(table: Table, noises: list[int], most: i
     check_figures(copy)
     for q, _ in recorder.asked:
         assert q.kind in (Q_SPLIT, Q_WOUND) and len(q.options) > 1
+
+
+@settings(max_examples=60)
+@given(tables(), st.integers(0, 20))
+def test_zombies_act_so_on_all_missions(table: Table, steps: int) -> None:
+    """The whole horde of a stirred table, in the mode of dark zones too, among survivors of any skills."""
+    g = table.shaken()
+    for _ in range(steps):
+        if g.outcome == O_RUNNING:
+            step(g)
+    if g.outcome == O_RUNNING:
+        check_horde(g)
 
 
 STAR: Final = """[board]
