@@ -142,6 +142,10 @@ class Camp:
         team[who] = zone
         return self.weights.ward * t.wards.risk(view, team)
 
+    def is_quiet(self, view: View, zone: i64) -> bool:
+        """Tell whether no zombie is in a zone or next to it, and nothing else threatens there."""
+        return view.horde(zone) + view.next_to(zone) == 0 and self.threat(view, zone) <= 0.0
+
     def choose(self, view: View, who: i64, errands: Errands) -> None:
         """Choose the zone in which the team means to end the round: near the errands, safe for all who can be there."""
         best: i64 = -1

@@ -289,13 +289,14 @@ class Planner:
             left -= 1
             end = self._way_back(view, zone, left)
             left -= view.distance(zone, end)
-        value -= w.apart * self._table.apart(view, who, end)
+        if taking < w.token or not self._camp.is_quiet(view, end):  # what is there for the taking is taken
+            value -= w.apart * self._table.apart(view, who, end)
         if self._camp.zone >= 0:
             value -= w.camp * float(view.route(end, self._camp.zone))
         if left > 0 and (errands.rallies(zone) or (errands.spawn_at(zone) and view.horde(zone) == 0)):
             value += w.token
             left -= 1
-        if left > 0 and errands.opens(view, who, zone):
+        if left > (0 if zone == self._camp.zone else 1) and errands.opens(view, who, zone):
             value += w.token if errands.must_open_from(view, zone) else w.door
             left -= 1
         if left > 0:

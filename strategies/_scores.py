@@ -295,6 +295,8 @@ class Scores:
         if view.horde(o.zone) > 0 and view.actions_left(who) < 2:
             return -3.0
         must: bool = self._errands.must_open(o.zone)
+        if here != self._camp.zone and view.actions_left(who) < 2 and not must:
+            return -3.0  # nobody goes through it in this turn, and nobody stays to shoot out of it
         building = view.building_of(o.zone)
         if building < 0 or not view.building_fills(building):
             return w.door
