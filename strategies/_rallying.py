@@ -40,13 +40,15 @@ class Rallying:
         return 0
 
     def _cost(self, view: View, q: Question, played: tuple[int, ...]) -> float:
-        """Reckon the Actions from pairs that are played to those that wait, each goes for one; less what they can
-        take."""
+        """Reckon the Actions from pairs that are played to those that wait, each goes for one, and for more where fewer
+        are played than wait; less what they can take."""
         total = 0.0
         longest = 0.0
         free = [q.options[i].zone for i in played]
         for i, o in enumerate(q.options):
             if i not in played:
+                if not free:
+                    free = [q.options[k].zone for k in played]
                 ways = [float(view.route(z, o.zone)) for z in free]
                 way = min(ways)
                 free.pop(ways.index(way))
