@@ -38,7 +38,7 @@ import sys
 import time
 import traceback
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
@@ -47,6 +47,7 @@ from typing import Final
 from scripts.soak_games import PERIOD, soak_game
 from scripts.soak_play import play_checked
 from zsim import build_info
+from zsim.experiment.seeds import MAX_SEED
 
 GAMES: Final = 100_000 // (PERIOD - 2) * PERIOD
 BATCH: Final = 110
@@ -174,15 +175,25 @@ def in_order(entry: tuple[str, int]) -> tuple[int, str]:
     return (int(name[1:]), "") if name[0] == "M" and name[1:].isdigit() else (99, name)
 
 
+def within(least: int, most: int) -> Callable[[str], int]:
+    """A reader of whole numbers of a range for the command line."""
+
+    def read(text: str) -> int:
+        if not text.isascii() or not text.isdigit() or not least <= int(text) <= most:
+            raise argparse.ArgumentTypeError(f"{text!r} is no whole number from {least} to {most}")
+        return int(text)
+
+    return read
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Play and report; give the exit status."""
     parser = argparse.ArgumentParser(description="Games by lot under the eyes of all invariants.")
-    parser.add_argument(
-        "--games", type=int, default=GAMES, help=f"games in all; {PERIOD - 2} of {PERIOD} purely by lot"
-    )
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--workers", type=int, default=2)
-    parser.add_argument("--only", type=int, metavar="INDEX", help="this game alone, with every check at every step")
+    some, any_number = within(1, MAX_SEED), within(0, MAX_SEED)
+    parser.add_argument("--games", type=some, default=GAMES, help=f"{PERIOD - 2} of {PERIOD} of them purely by lot")
+    parser.add_argument("--seed", type=any_number, default=1)
+    parser.add_argument("--workers", type=within(1, 256), default=2)
+    parser.add_argument("--only", type=any_number, metavar="INDEX", help="this game alone, every check at every step")
     options = parser.parse_args(arguments)
     stale = build_info.stale()
     if stale:

@@ -194,6 +194,15 @@ def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert "seed 1: 1 games" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("words", [["--games", "0"], ["--workers", "0"], ["--only", "1.5"], ["--seed", "x"]])
+def test_wrong_use(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """One sentence, exit status 2."""
+    with pytest.raises(SystemExit) as found:
+        main(words)
+    assert found.value.code == 2
+    assert "is no whole number from" in capsys.readouterr().err
+
+
 def test_failures_are_told() -> None:
     """With the game, what it was, how to run it alone, and how often such a thing happened."""
     tally = soak(1, 0, 2)
