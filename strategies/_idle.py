@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -14,27 +14,32 @@ from strategies._trading import trade_gain
 from zsim.zombicide.decisions import Option, Question, View
 from zsim.zombicide.kinds import A_MOVE, A_RELOAD, A_REORGANISE, A_SEARCH, A_TRADE
 
+TEAM: Final[i64] = 64  # numbers of survivors are below it
+
 
 @final
 class Idle:
     """Work for the idle. home: where an outing began and ends, -1 without one. drawing: what fights best here is to be
-    taken in hand now."""
+    taken in hand now. tried: with whom a trade was begun last, and when: not twice in a round."""
 
     def __init__(self, armoury: Armoury) -> None:
         self.armoury: Armoury = armoury
         self.home: i64 = -1
         self.drawing: bool = False
+        self.tried: i64 = -1
 
     def trade(self, view: View, q: Question) -> int:
         """Give the trade that arms both best, 0 when none brings enough."""
         best = 0
         most = self.armoury.weights.gain
         for i, o in enumerate(q.options):
-            if o.kind == A_TRADE:
+            if o.kind == A_TRADE and self.tried != view.round() * TEAM + o.who:
                 gain = trade_gain(view, q.who, o.who, self.armoury)
                 if gain > most:
                     most = gain
                     best = i
+        if best > 0:
+            self.tried = view.round() * TEAM + q.options[best].who
         return best
 
     def rearm(self, view: View, q: Question) -> int:
@@ -82,9 +87,9 @@ class Idle:
                     return i
         return 0
 
-    def can_go(self, view: View, who: i64) -> bool:
+    def can_go(self, view: View, who: i64, searches: bool) -> bool:
         """Tell whether there are actions for an outing: a step, one thing to do, the step back."""
-        free: i64 = 1 if view.free_searches_left(who) > 0 and not view.searched(who) else 0
+        free: i64 = 1 if searches and view.free_searches_left(who) > 0 and not view.searched(who) else 0
         return view.actions_left(who) + view.free_moves_left(who) + free >= 3 and view.horde(view.zone_of(who)) == 0
 
     def search(self, view: View, q: Question) -> int:

@@ -235,11 +235,11 @@ class Planner:
             chosen = work.rearm(view, q)
         if chosen == 0:
             chosen = work.reload(view, q)
-        if chosen > 0 or not work.can_go(view, who):
+        if chosen > 0 or not work.can_go(view, who, True):
             return chosen
         if self._scores.search_worth(view, who) > 0.0:
             chosen = work.search(view, q)
-        if chosen == 0 and level_cost(view, who, self.weights) <= 0.0:
+        if chosen == 0 and work.can_go(view, who, False) and level_cost(view, who, self.weights) <= 0.0:
             most = self.weights.sortie
             for i, o in enumerate(q.options):
                 if leads_out(view, o):
