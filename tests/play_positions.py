@@ -8,6 +8,7 @@ from case_texts import HEAD
 
 from strategies._planner import Planner
 from strategies._reach import Reach, find_reach, way_to
+from strategies._style import Style
 from strategies._weights import Weights
 from strategies.balanced import Balanced
 from zsim.cases.document import CaseError
@@ -69,7 +70,7 @@ class Scene:
             raise CaseError(position.names.faults)
         self.game: Game = position.game
         self.view = View(self.game, self.game.rngs[S_STRATEGY])
-        self.planner = Planner(weights or Weights())
+        self.planner = Planner(weights or Weights(), Style())
         for s in self.game.survivors:
             s.acted = s.name in acted.split()
         self.armoury = self.planner._armoury
