@@ -5,34 +5,24 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 import pytest
+from hidden import mix_decks, mix_streams
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from random_tables import MISSIONS, Table, dump, dump_game, seated, tables, words_of
+from random_tables import Table, dump, dump_game, seated, tables, words_of
 
-from strategies.balanced import Balanced
 from strategies.random_play import RandomPlay
 from strategies.rusher import Rusher
-from zsim.zombicide.decisions import Strategy
 from zsim.zombicide.game import step
-from zsim.zombicide.kinds import C_RED, N_STREAMS, O_LOSS, O_RUNNING, O_WIN, P_TURN, S_STRATEGY
+from zsim.zombicide.kinds import C_RED, O_LOSS, O_RUNNING, O_WIN, P_TURN, S_STRATEGY
 from zsim.zombicide.legal import legal_actions
 from zsim.zombicide.lookahead import Trial, imagine
-from zsim.zombicide.rng import Rng
-from zsim.zombicide.state import Game, Question
+from zsim.zombicide.state import Game
 from zsim.zombicide.view import View
 
-BUILT_IN: Final[dict[str, Callable[[], Strategy]]] = {
-    "balanced": Balanced,
-    "rusher": Rusher,
-    "random": RandomPlay,
-}
-
-
 ALL_CARDS: Final = tuple(range(1, 41))
-AHEAD: Final = 24  # questions that are compared after what is hidden has been mixed
 
 
 def to_a_turn(g: Game, steps: int) -> bool:
@@ -146,32 +136,6 @@ def test_imagined_cards_are_any_cards() -> None:
     assert all(abs(n - 100) < 50 for n in tops.values())
 
 
-def mix_hidden(g: Game, draw: random.Random) -> None:
-    """Change all that players cannot know: the order of undrawn cards, face-down tokens, dice and shuffles to come."""
-    mix_decks(g, draw)
-    mix_streams(g, draw)
-
-
-def mix_decks(g: Game, draw: random.Random) -> None:
-    """Change the order of undrawn cards, and which face-down token is which."""
-    for deck in (g.zombie_deck, g.equipment_deck, g.pimpweapon_deck, g.abomination_deck):
-        draw.shuffle(deck)
-    down = g.mission.rules.hidden
-    hidden = [i for i, gone in enumerate(g.objective_taken) if down and down[i] and not gone]
-    colours = [g.objective_colour[i] for i in hidden] + g.aside
-    draw.shuffle(colours)
-    for i, colour in zip(hidden, colours, strict=False):
-        g.objective_colour[i] = colour
-    g.aside = colours[len(hidden) :]
-
-
-def mix_streams(g: Game, draw: random.Random) -> None:
-    """Change dice and shuffles to come."""
-    for i in range(N_STREAMS):
-        if i != S_STRATEGY:
-            g.rngs[i] = Rng(*(draw.getrandbits(32) for _ in range(4)))
-
-
 MIXERS: Final = [pytest.param(mix_streams, id="dice to come"), pytest.param(mix_decks, id="undrawn cards")]
 
 
@@ -191,106 +155,6 @@ def test_an_imagined_game_does_not_depend_on_what_is_hidden(
         trial.play_on(3)
         ends.append(dump_game(trial.view._g))
     assert ends[0] == ends[1]
-
-
-# --- nobody peeks --------------------------------------------------------------------------------------------------
-def visible(view: View, q: Question) -> tuple[Any, ...]:
-    """All that players see when a question is asked, and the question."""
-    people = [
-        (
-            view.zone_of(w), view.out(w), view.acted(w), view.ap(w), view.health_left(w), view.tokens(w), view.cards(w),
-            view.hand(w, 0), view.hand(w, 1), view.actions_left(w), view.free_moves_left(w), view.free_attacks_left(w),
-            view.searched(w),
-        )
-        for w in range(view.team_size())
-    ]  # fmt: skip
-    zones = [
-        (view.noise(z), view.survivors_at(z), [view.zombies(z, k) for k in range(7)], view.neighbours(z))
-        for z in range(view.zones())
-    ]
-    tokens = (view.spawns(), view.objectives(), view.crates(), view.stage(), view.exit_open())
-    course = (view.round(), view.danger(), view.active(), view.version())
-    asked = (view.question(q), q.kind, q.who, q.zone, q.card, q.number, [view.label(q, o) for o in q.options], dump(q))
-    return (dump(people), dump(zones), dump(tokens), course, dump(asked))
-
-
-class Spied(Strategy):
-    """Passes questions on, and writes down what was seen and answered. At one question, what is hidden is mixed."""
-
-    name: ClassVar[str] = "spied"
-
-    def __init__(self, inner: Strategy, at: int, seed: int | None) -> None:
-        self.inner = inner
-        self.at = at
-        self.seed = seed
-        self.seen: list[tuple[Any, ...]] = []
-        self.answers: list[int] = []
-
-    def begin(self, view: View) -> None:
-        """Let the other one get ready."""
-        self.inner.begin(view)
-
-    def decide(self, view: View, q: Question) -> int:
-        """Ask the other one."""
-        if len(self.answers) == self.at and self.seed is not None:
-            mix_hidden(view._g, random.Random(self.seed))
-        if self.at <= len(self.answers) < self.at + AHEAD:
-            self.seen.append(visible(view, q))
-        answer = self.inner.decide(view, q)
-        assert isinstance(answer, int)
-        self.answers.append(answer)
-        return answer
-
-
-@pytest.mark.parametrize("name", list(BUILT_IN))
-def test_nobody_peeks(name: str) -> None:
-    """Until the table looks different, the answers are the same whatever is hidden.
-
-    The same game, with what is hidden mixed anew at some question in the middle: from there on, each question that is
-    asked at a table that has looked the same so far gets the same answer.
-    """
-    compared = 0
-    parted = 0
-    for mission in MISSIONS:
-        for seed, at in enumerate((6, 16, 30, 50)):
-            same, different = compare_hidden(name, Table(mission, (0, 2, 3, 7, 8, 11), ALL_CARDS, 6, seed), at)
-            compared += same
-            parted += different
-    assert compared >= 20
-    assert parted >= 3
-
-
-def compare_hidden(name: str, table: Table, at: int) -> tuple[int, int]:
-    """Play a table with what is hidden as dealt, and mixed at a question; count equal answers, and tables that part."""
-    games = [Spied(BUILT_IN[name](), at, hidden) for hidden in (None, 1)]
-    for spied in games:
-        g = table.begin(spied)
-        while g.outcome == O_RUNNING and len(spied.answers) < at + AHEAD:
-            step(g)
-    first, other = games
-    assert other.answers[:at] == first.answers[:at]
-    for i, (seen, saw) in enumerate(zip(first.seen, other.seen, strict=False)):
-        if seen != saw:
-            return i, 1
-        assert other.answers[at + i] == first.answers[at + i]
-    return len(first.seen), 0
-
-
-class Peeper(Strategy):
-    """Reads the next die: what the test above must catch."""
-
-    name: ClassVar[str] = "peeper"
-
-    def decide(self, view: View, q: Question) -> int:
-        """Answer by a die not yet rolled."""
-        return int(view._g.rngs[5].copy().below(len(q.options)))
-
-
-def test_peeping_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The check can fail: it does for a strategy that reads a die before it is rolled."""
-    monkeypatch.setitem(BUILT_IN, "peeper", Peeper)
-    with pytest.raises(AssertionError):
-        test_nobody_peeks("peeper")
 
 
 def test_face_down_tokens_are_dealt_anew() -> None:
