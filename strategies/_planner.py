@@ -22,6 +22,7 @@ from strategies._keeping import choose_discard, choose_hands, choose_skill, choo
 from strategies._parking import Parking
 from strategies._patience import Patience
 from strategies._places import actions_of, searchable
+from strategies._rallying import Rallying
 from strategies._reach import Reach, find_reach, way_to
 from strategies._reckoning import level_cost
 from strategies._scores import Scores
@@ -82,6 +83,7 @@ class Planner:
         self._errands: Errands = Errands()
         self._escape: Escape = Escape()
         self._burning: Burning = Burning()
+        self._rallying: Rallying = Rallying()
         self._bombing: Bombing = Bombing()
         self._parking: Parking = Parking()
         self._freight: Freight = Freight()
@@ -119,6 +121,7 @@ class Planner:
             self.style.guide(view, self._errands, self._table)
             self._escape.guide(view, self._errands)
             self._burning.guide(view, self._errands)
+            self._rallying.guide(view, self._errands)
             self._bombing.guide(view, self._errands)
             self._parking.guide(view)
             self._freight.guide(view, self._errands)
@@ -358,9 +361,14 @@ class Planner:
         """Use a skill wherever it helps."""
         return choose_use(view, q, self._armoury)
 
+    def choose_pair(self, view: View, q: Question) -> int:
+        """Play the pairs from which the others are reached soonest."""
+        return self._rallying.choose_pair(view, q)
+
     def choose_trade(self, view: View, q: Question) -> int:
         """Hand over what arms the two best."""
         self._table.strength = []
+        self._rearmed = True
         given = self._escape.gift(view, q) if self._escape.on else -1
         return given if given >= 0 else choose_trade(view, q, self._errands, self._armoury)
 

@@ -65,6 +65,10 @@ class Balanced(Strategy):
         """Discard what is worth least, but no card that the mission wants."""
         return self.planner.choose_discard(view, q)
 
+    def choose_pair(self, view: View, q: Question) -> int:
+        """Play the pairs from which the others are reached soonest."""
+        return self.planner.choose_pair(view, q)
+
     def choose_recipient(self, view: View, q: Question) -> int:
         """Give a card to whoever can still use it in this round."""
         return choose_recipient(view, q)

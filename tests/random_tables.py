@@ -58,7 +58,7 @@ MODES: Final = tuple(
 SURVIVORS: Final = 12
 MAX_CARDS: Final = 5
 SHARED: Final = frozenset({"box", "mission", "player", "log"})  # not part of what stands on the table
-SCRATCH: Final = frozenset({"last_dice", "last_sixes", "filling"})  # of a roll or an opening under way
+SCRATCH: Final = frozenset({"last_dice", "last_sixes", "filling", "forces"})  # of what is under way
 
 
 @dataclass(frozen=True)

@@ -7,15 +7,27 @@ from random_tables import Table, words_of
 from watched_games import CORE, a_setup
 
 from strategies.balanced import Balanced
-from zsim.zombicide.adrenaline import gain_ap
+from zsim.zombicide.adrenaline import gain_ap, is_taken
+from zsim.zombicide.box import load_box
+from zsim.zombicide.cards import Box, SurvivorCard
 from zsim.zombicide.companions import led_by
 from zsim.zombicide.duos import duos, swap_roles, swapped
 from zsim.zombicide.figures import place_survivor
-from zsim.zombicide.game import play_game
-from zsim.zombicide.inventory import cards_of
+from zsim.zombicide.game import GameSetup, new_game, play_game
+from zsim.zombicide.inventory import cards_of, stow
 from zsim.zombicide.kinds import ORANGE, RED, YELLOW
 from zsim.zombicide.lending import share_skills
-from zsim.zombicide.skills import BROTHER_IN_ARMS, DIE_RANGED, LENT, MEDIC, PLUS_ACTION
+from zsim.zombicide.skills import (
+    BREAK_IN,
+    BROTHER_IN_ARMS,
+    DIE_RANGED,
+    JUMP,
+    LENT,
+    MEDIC,
+    PLUS_ACTION,
+    SLIPPERY,
+    skill_number,
+)
 from zsim.zombicide.state import Game, Log, Survivor
 from zsim.zombicide.turn import start_turn
 
@@ -113,3 +125,71 @@ def test_the_log_tells_of_the_swap() -> None:
         if any("leads from now on" in line for line in log.lines):
             return
     raise AssertionError("nobody swapped roles in twelve games")
+
+
+def duos_with(names: dict[int, list[str]]) -> Game:
+    """M19 with the first two survivors of the box, some of the box with other Blue skills."""
+    box = load_box()
+    boards = list(box.survivors)
+    for number, skills in names.items():
+        old = boards[number]
+        blue = [int(skill_number(name)) for name in skills]
+        boards[number] = SurvivorCard(old.name, old.kid, old.health, blue, old.yellow, old.orange, old.red)
+    usual = a_setup("M19")
+    changed = Box(box.types, box.zombie_cards, boards, box.pool, box.car)
+    return new_game(
+        GameSetup(changed, usual.mission, [0, 1], False, usual.cards, 2, 60, 0), Balanced(), words_of(1), None
+    )
+
+
+def test_a_brother_in_arms_takes_over() -> None:
+    """M19: the new leader's Brother in arms is his own now (2E-15.16)."""
+    g = duos_with({number: ["Brother in arms: Slippery"] for number in range(2, 12)})
+    s = g.survivors[0]
+    swap_roles(g, s)
+    assert s.in_arms == [SLIPPERY] and LENT + SLIPPERY not in s.lent
+    assert all(o.skills[SLIPPERY] > 0 for o in g.survivors)
+
+
+def test_a_swap_keeps_what_others_lend() -> None:
+    """M19: a skill of somebody else's Brother in arms is there after the swap, and goes with the zone (2E-15.16)."""
+    g = duos_with({0: ["Charge"], 1: ["Brother in arms: Jump"], **{number: ["Sprint"] for number in range(2, 12)}})
+    s = g.survivors[0]
+    swap_roles(g, s)
+    assert s.borrowed == [JUMP] and s.skills[JUMP] == 1
+    place_survivor(g, s, (s.zone + 1) % g.board.n)
+    assert s.borrowed == [] and s.skills[JUMP] == 0
+
+
+@pytest.mark.parametrize("left", [0, 1])
+def test_a_free_action_is_not_given_twice(left: int) -> None:
+    """M19: the old leader's own Break-in goes, a Brother in arms lends one instead: nothing changes (2E-15.16)."""
+    names = {0: ["Charge", "Break-in"], 1: ["Brother in arms: Break-in"]}
+    g = duos_with({**names, **{number: ["Sprint"] for number in range(2, 12)}})
+    s = g.survivors[0]
+    start_turn(g, s)
+    s.free_door = left
+    swap_roles(g, s)
+    assert s.borrowed == [BREAK_IN] and s.free_door == left
+
+
+def test_a_hoard_goes_with_its_owner() -> None:
+    """M19: what does not fit without it is discarded (2E-15.30)."""
+    g = duos_with({0: ["Slippery", "Hoard"], **{number: ["Sprint"] for number in range(2, 12)}})
+    s = g.survivors[0]
+    while len(cards_of(s)) < 7:
+        stow(g, s, g.equipment_deck.pop())
+    swap_roles(g, s)
+    assert len(cards_of(s)) == 5 and len(s.pack) == 3
+
+
+def test_skills_left_after_a_swap_are_those_of_the_new_card() -> None:
+    """M19 in Ultrared: what the old leader had chosen bars nothing of the new one's card (2E-18.2)."""
+    g = a_game()
+    s = g.survivors[0]
+    gain_ap(g, s, 20)
+    swap_roles(g, s)
+    card = g.box.survivors[s.card]
+    left = [k for i, k in enumerate(card.orange) if not is_taken(s, ORANGE, i)]
+    assert len(left) == 1 and s.skills[left[0]] == (left[0] in s.lent)
+    assert is_taken(s, YELLOW, 0)

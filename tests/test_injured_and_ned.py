@@ -8,7 +8,14 @@ import pytest
 from random_tables import Table
 
 from missions.loader import check_file
+from strategies.balanced import Balanced
+from zsim.zombicide.adrenaline import gain_skill
+from zsim.zombicide.figures import place_survivor, put_zombies
+from zsim.zombicide.game import end_phase
 from zsim.zombicide.injured import injured_left
+from zsim.zombicide.kinds import WALKER
+from zsim.zombicide.skillactions import to_rescue
+from zsim.zombicide.skills import MEDIC
 
 KEYS = 'rule = "coloured_doors_standard"'  # a rule that changes nothing here
 CARDS = tuple(range(1, 41))
@@ -34,6 +41,28 @@ def test_ned_or_another_one(played: bool) -> None:
     assert waiting.bound and (waiting.name == "Ned") == (not played)
     assert waiting.health == g.box.survivors[waiting.card].health
     assert waiting.card not in [s.card for s in g.survivors]
+
+
+def test_a_medic_heals_ned() -> None:
+    """M25: Ned counts as a survivor, so a Medic of his zone heals him, for a point (2E-15.41)."""
+    g = Table("M25", (0, 1), CARDS, 2, 7).begin(Balanced())
+    (ned,) = g.companions
+    ned.wounds = 2
+    s = g.survivors[1]
+    gain_skill(g, s, MEDIC)
+    place_survivor(g, s, ned.zone)
+    end_phase(g)
+    assert (ned.wounds, s.ap) == (1, 1)
+
+
+def test_lifesaver_leaves_who_is_bound() -> None:
+    """M12: the injured cannot move, nobody draws them out of their zone (2E-15.37)."""
+    g = Table("M12", (0, 1), CARDS, 2, 7).begin(Balanced())
+    zone = g.companions[0].zone
+    put_zombies(g, zone, WALKER, 1)
+    assert to_rescue(g, zone) == []
+    place_survivor(g, g.survivors[1], zone)
+    assert to_rescue(g, zone) == [1]
 
 
 @pytest.mark.parametrize(

@@ -155,15 +155,20 @@ def test_sight_is_symmetric_with_closed_and_with_open_doors() -> None:
 def test_straight_lines_of_city_blocks() -> None:
     board = load_mission("M1").board
     at = board.names.index
-    lines = [[board.names[z] for z in ray[1::2]] for ray in board.rays[at("r1c1.S")]]
+
+    def lines(table: list[list[list[int]]], name: str) -> list[list[str]]:
+        return [[board.names[z] for z in line[1::2]] for line in table[at(name)]]
+
     # north through the printed door, east and west along the street, south through the door that faces it
-    assert sorted(lines) == sorted([
+    assert sorted(lines(board.looks, "r1c1.S")) == sorted([
         ["r1c1.A"], ["r1c1.SE", "r1c2.S", "r1c2.SE"], ["r2c1.A"], ["r1c0.SE", "r1c0.S", "r1c0.SW"],
     ])  # fmt: skip
     # a door in the side wall is not seen from along the street
-    assert at("r1c1.A") not in [z for ray in board.rays[at("r1c1.SE")] for z in ray[1::2]]
+    assert all("r1c1.A" not in line for line in lines(board.rays, "r1c1.SE"))
     # from a room through two opposite doors: over the street, one room deep
-    assert ["r1c1.S", "r2c1.A"] in [[board.names[z] for z in ray[1::2]] for ray in board.rays[at("r1c1.A")]]
+    assert ["r1c1.S", "r2c1.A"] in lines(board.looks, "r1c1.A")
+    # a Home defender looks on through the rooms (2E-15.32)
+    assert ["r2c1.A", "r2c1.C"] in lines(board.rays, "r1c1.S") and ["r1c1.A", "r0c1.S"] in lines(board.rays, "r1c1.S")
 
 
 def test_a_closed_yard_is_kept_as_zones() -> None:

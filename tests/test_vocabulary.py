@@ -108,6 +108,20 @@ def test_pairs_are_dealt_and_chosen(tmp_path: Path) -> None:
 
 
 # --- goals ----------------------------------------------------------------------------------------------------------
+def test_all_may_have_left_before_the_last_building_is_filled(tmp_path: Path) -> None:
+    """The last one out by a turn within the opening: neither won nor lost before it is over (2E-3.5, 2E-20.11)."""
+    g = started(tmp_path, own(['goal = "open_all_buildings"', 'goal = "reach_exit"']))
+    g.building_opened = [True] * len(g.building_opened)
+    for s in g.survivors:
+        leave_by_exit(g, s)
+    g.filling = 1
+    check(g)
+    assert g.outcome == O_RUNNING
+    g.filling = 0
+    check(g)
+    assert g.outcome == O_WIN
+
+
 def test_danger_level_of_some_survivors(tmp_path: Path) -> None:
     """M3: so many survivors at that level."""
     g = started(tmp_path, own(['goal = "reach_danger_level"\nlevel = "orange"\nsurvivors = 2']))

@@ -12,9 +12,11 @@ from zsim.zombicide.cars import drivable
 from zsim.zombicide.combat import combat_banned, in_reach
 from zsim.zombicide.companions import led_by
 from zsim.zombicide.freight import food_cards
+from zsim.zombicide.inventory import wielded
 from zsim.zombicide.kinds import SEAT_DRIVER, SEAT_NAMES, WRECK
 from zsim.zombicide.labels import car_label
 from zsim.zombicide.seats import driver_of, passenger_seats
+from zsim.zombicide.skills import IMPROVISED_RANGED, SKILL_NAMES
 from zsim.zombicide.state import Game, Survivor
 
 CAR_ACTIONS: Final = ("enter_car", "leave_car", "change_seat", "drive", "shoot_car", "store_food", "fetch_food")
@@ -99,7 +101,11 @@ def shot_refusal(p: Position, s: Survivor, step: Step) -> str:
     g = p.game
     if not g.mission.rules.car_explosion:
         return "this mission has no such action"
-    held = [c for c in (s.hand0, s.hand1) if c >= 0 and g.box.types[c & TYPE_MASK].name.lower() == step.item.lower()]
+    held = [c for c in wielded(s) if g.box.types[c & TYPE_MASK].name.lower() == step.item.lower()]
+    if SKILL_NAMES[IMPROVISED_RANGED].lower() == step.item.lower() and s.skills[IMPROVISED_RANGED] > 0:
+        if s.improvised_ranged:
+            return f"{SKILL_NAMES[IMPROVISED_RANGED]} has been used this turn"
+        held = [int(g.box.improvised_ranged)]
     if not held:
         return f"{step.item} is not in hand"
     t = g.box.types[held[0] & TYPE_MASK]

@@ -15,8 +15,9 @@ DECK_NAMES: Final = ("starting", "equipment", "pimpweapon")
 WORDS_OF_CHOICE: Final = ("keep", "discard", "yes", "no", "deck", "discards", "nobody", "nothing")
 WORDS_OF_ACTION: Final = (
     "melee with ", "ranged at ", "move to ", "sprint to ", "open door to ", "search", "take ", "make noise", "end turn",
-    "card ", "trade with ", "reload ", "reorganise", "neutralise ", "rally ", "barricade ", "load ", "heal ", "drop ",
-    "put food ",
+    "card ", "trade with ", "reload ", "reorganise", "eat ", "rally ", "charge to ", "jump to ", "shove to ",
+    "blitz to ", "bloodlust (", "field medic to ", "lead ", "rescue from ", "taunt ", "neutralise ", "barricade ",
+    "load ", "heal ", "drop ", "get into ", "get out ", "change seat ", "drive ", "put food ", "take food ",
 )  # fmt: skip
 
 

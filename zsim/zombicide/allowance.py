@@ -1,4 +1,5 @@
-"""The Actions that a skill gives within a turn, added to the turn under way or taken off it (2E-15.b)."""
+"""Actions of a turn: which deeds cost one, and those that a skill gives, added to the turn under way or taken off it
+(2E-15.b, 2E-15.c)."""
 
 from __future__ import annotations
 
@@ -6,6 +7,21 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from zsim.zombicide.cards import TYPE_MASK
+from zsim.zombicide.kinds import (
+    A_CHARGE,
+    A_DROP,
+    A_EAT,
+    A_END,
+    A_LEAD,
+    A_LIFESAVER,
+    A_MELEE,
+    A_RANGED,
+    A_RELOAD,
+    A_SHOOT_CAR,
+    A_SHOVE,
+    A_TAUNT,
+)
 from zsim.zombicide.skills import (
     BREAK_IN,
     DUAL_EXPERT,
@@ -13,14 +29,33 @@ from zsim.zombicide.skills import (
     FREE_MELEE,
     FREE_MOVE,
     FREE_RANGED,
+    FREE_RELOAD,
     FREE_SEARCH,
     PLUS_ACTION,
 )
-from zsim.zombicide.state import Survivor
+from zsim.zombicide.state import Game, Option, Survivor
 
 FREE_ACTIONS: Final[list[int]] = [
     FREE_COMBAT, FREE_MELEE, FREE_RANGED, FREE_MOVE, FREE_SEARCH, BREAK_IN, DUAL_EXPERT,
 ]  # fmt: skip
+
+COST_NOTHING: Final[list[int]] = [A_END, A_EAT, A_DROP, A_SHOVE, A_CHARGE, A_LEAD, A_LIFESAVER, A_TAUNT]
+
+
+def is_attack(kind: i64) -> bool:
+    """Tell whether a deed is a Melee or a Ranged Action: a shot at a car is one, too (M4)."""
+    return kind == A_MELEE or kind == A_RANGED or kind == A_SHOOT_CAR
+
+
+def costs_action(g: Game, s: Survivor, o: Option) -> bool:
+    """Tell whether a deed is paid with an Action, ordinary or free: all are but eating, discarding, what some skills
+    let one do once a turn, improvised attacks, and reloading with Free reload (2E-7.2, 2E-14.6, 2E-15.c, 2E-15.26,
+    2E-15.33, 2E-15.34)."""
+    if is_attack(o.kind):
+        return not g.box.types[o.card & TYPE_MASK].improvised
+    if o.kind == A_RELOAD:
+        return s.skills[FREE_RELOAD] == 0
+    return o.kind not in COST_NOTHING
 
 
 def add_actions(s: Survivor, skill: i64, n: i64) -> None:

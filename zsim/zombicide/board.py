@@ -27,14 +27,15 @@ class Board:
     names: the first part of each zone in reading order. parts: all its parts (anchors). room: True for a room, False
     for a street. dark: dark rooms. border_a, border_b, border_door: one entry a border; the two zones, and the index of
     the door in it or -1 where it is open. rays: for each zone the straight lines that leave it, each a flat list
-    [border, zone, border, zone, ...] all crossed in one compass direction (2E-4.7). door_state, door_colour,
-    door_level: one entry a door (D_..., C_..., danger level that its opener needs; 2E-9.3). buildings: lists of room
-    zones (2E-4.4). original: only for copies, the board whose derived tables are shared.
+    [border, zone, border, zone, ...] all crossed in one compass direction, through rooms too (2E-4.7). door_state,
+    door_colour, door_level: one entry a door (D_..., C_..., danger level that its opener needs; 2E-9.3). buildings:
+    lists of room zones (2E-4.4). original: only for copies, the board whose derived tables are shared.
 
     Derived, row by row for n zones: dist, zones over open borders; plan, actions when closed doors are opened on the
     way; range, borders crossed along a line of sight or NO_SIGHT. open_to and seen: lists of zones for each zone.
     zombie_to, zombie_dist: open_to and dist as zombies go; the same unless they pass broken doors (pass_broken, M16).
-    dim: dark zones are seen from their neighbours only (2E-18.1).
+    dim: dark zones are seen from their neighbours only (2E-18.1). looks: the rays as far as anybody but a Home defender
+    may see along them, each once.
     """
 
     def __init__(
@@ -70,6 +71,7 @@ class Board:
         self.door_a: list[int] = []
         self.door_b: list[int] = []
         self.doors_of: list[list[int]] = []
+        self.looks: list[list[list[int]]] = []
         self.watchers: list[list[int]] = []  # zones with a line through each door
         self.open_to: list[list[int]] = []
         self.dist: list[int] = []
@@ -102,13 +104,26 @@ class Board:
         for d in range(len(self.door_state)):
             self.doors_of[self.door_a[d]].append(d)
             self.doors_of[self.door_b[d]].append(d)
+        self.looks = [self._cut(rays) for rays in self.rays]
         self.watchers = [[] for _ in self.door_state]
-        for z, rays in enumerate(self.rays):
-            for ray in rays:
-                for border in ray[::2]:
+        for z, looks in enumerate(self.looks):
+            for look in looks:
+                for border in look[::2]:
                     d = self.border_door[border]
                     if d >= 0 and z not in self.watchers[d]:
                         self.watchers[d].append(z)
+
+    def _cut(self, rays: list[list[int]]) -> list[list[int]]:
+        """Cut lines at their first room, be it the first zone from a room or the far side of a street (2E-4.5)."""
+        looks: list[list[int]] = []
+        for ray in rays:
+            i: i64 = 1
+            while i < len(ray) and not self.room[ray[i]]:
+                i += 2
+            look = ray[: i + 1]
+            if look not in looks:
+                looks.append(look)
+        return looks
 
     def _share(self, b: Board) -> None:
         """Share all derived tables with another board: they are replaced, never changed, when a door opens."""
@@ -116,6 +131,7 @@ class Board:
         self.door_a = b.door_a
         self.door_b = b.door_b
         self.doors_of = b.doors_of
+        self.looks = b.looks
         self.watchers = b.watchers
         self.open_to = b.open_to
         self.dist = b.dist
@@ -226,8 +242,8 @@ class Board:
             rng[base + w] = NO_SIGHT
             w += 1
         rng[base + z] = 0
-        for ray in self.rays[z]:
-            self._look_along(z, ray, rng, base)
+        for look in self.looks[z]:
+            self._look_along(look, rng, base)
         row: list[int] = []
         w = 0
         while w < n:
@@ -236,22 +252,20 @@ class Board:
             w += 1
         self.seen[z] = row
 
-    def _look_along(self, z: i64, ray: list[int], rng: list[int], base: i64) -> None:
+    def _look_along(self, look: list[int], rng: list[int], base: i64) -> None:
         """Look along a straight line: streets without limit, then one room deep; from a room one room far (2E-4.5)."""
         steps: i64 = 0
         i: i64 = 0
-        while i < len(ray):
-            if not self.is_open(ray[i]):
+        while i < len(look):
+            if not self.is_open(look[i]):
                 return
-            w: i64 = ray[i + 1]
+            w: i64 = look[i + 1]
             steps += 1
             if self.dim and steps > 1 and self.dark[w]:
                 return
             old: i64 = rng[base + w]
             if old < 0 or steps < old:
                 rng[base + w] = steps
-            if self.room[w]:  # a room ends every line, be it the first zone from a room or the far side of a street
-                return
             i += 2
 
     def darken(self) -> None:

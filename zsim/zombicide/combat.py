@@ -44,6 +44,7 @@ from zsim.zombicide.modifiers import (
     set_damage,
     six_damage,
     six_dice,
+    six_die_skill,
 )
 from zsim.zombicide.ned import reappear
 from zsim.zombicide.seats import car_of
@@ -138,6 +139,7 @@ def attack(g: Game, s: Survivor, card: i64, n: i64, zone: i64, ranged: bool, car
     if ranged and t.molotov:
         molotov(g, s, card, zone)
         return
+    source: i64 = s.zone
     damage = damage_of(s, t, ranged)
     free: bool = not ranged or free_targets(s, t, zone)
     each = chosen_dice(g, s, t, zone, ranged)
@@ -145,14 +147,15 @@ def attack(g: Game, s: Survivor, card: i64, n: i64, zone: i64, ranged: bool, car
     accuracy: i64 = ranged_accuracy(g, s, t, zone) if ranged else t.m_accuracy
     if g.log is not None:
         say(g, attack_line(g, s, t, n, zone, ranged, each))
-    hits: i64 = _roll(g, s, t, dice, accuracy, ranged)
+    steady: bool = s.skills[STEADY_HAND] > 0
+    risky: bool = six_dice(s, ranged) > 0 and not free and not steady and len(_in_the_way(g, s, zone)) > 0
+    hits: i64 = _roll(g, s, t, dice, accuracy, ranged, zone if risky else -1)
     total: i64 = g.last_dice
     bonus: i64 = g.last_sixes * six_damage(s, ranged)  # 2E-15.45
     if bonus > 0:
         damage += bonus
         if g.log is not None:
             say(g, f"    damage {damage} for {counted(g.last_sixes, 'six')}")
-    steady: bool = s.skills[STEADY_HAND] > 0
     if car < 0:
         _deal(g, s, zone, hits, damage, free, reaper_of(s, ranged))
     elif hits > 0:
@@ -163,19 +166,18 @@ def attack(g: Game, s: Survivor, card: i64, n: i64, zone: i64, ranged: bool, car
         why = "Point-blank" if point_blank(s, t, zone) else "Sniper"
         say(g, f"    {counted(total - hits, 'miss')} hit nobody ({why})")
     if t.r_noisy if ranged else t.m_noisy:
-        make_noise(g, s.zone, t.name)
+        make_noise(g, source, t.name)
     if ranged and t.reload:
         fire_off(s, card, n)
         if g.log is not None:
             say(g, f"    {s.name} holds {cards_label(g, [s.hand0, s.hand1])}")
 
 
-def _roll(g: Game, s: Survivor, t: CardType, dice: i64, accuracy: i64, ranged: bool) -> i64:
+def _roll(g: Game, s: Survivor, t: CardType, dice: i64, accuracy: i64, ranged: bool, risk: i64) -> i64:
     """Roll, roll again where cards and skills allow, add dice for sixes; give the hits, in g.last_dice and g.last_sixes
-    the dice and sixes in all.
+    the dice and sixes in all. risk: as in `_add_dice`.
 
     A natural 1 always misses, whatever is added (2E-13.1). Re-rolls: ammunition once (2E-14.5), Lucky each (2E-15.39).
-    The dice for sixes come last and are not rolled again (2E-15.46, 2E-15.f).
     """
     bonus = roll_bonus(s, ranged)
     rerolls: i64 = s.skills[LUCKY]
@@ -191,17 +193,30 @@ def _roll(g: Game, s: Survivor, t: CardType, dice: i64, accuracy: i64, ranged: b
         if g.log is not None:
             say(g, f"    all dice again ({rerolls_label(g, s, t, ranged)})")
         hits = _throw(g, dice, accuracy, bonus)
-    total: i64 = dice
+    g.last_dice = dice
+    if each > 0 and g.last_sixes > 0:
+        hits += _add_dice(g, s, accuracy, ranged, risk)
+    return hits
+
+
+def _add_dice(g: Game, s: Survivor, accuracy: i64, ranged: bool, risk: i64) -> i64:
+    """Throw a die more for each 6, and again for each new 6; give their hits, dice and sixes added to g.last_dice and
+    g.last_sixes. They come last and are not rolled again (2E-15.46, 2E-15.f).
+
+    risk: the zone where a miss would hit a friend, -1 for none; there players are asked, before each throw (2E-15.d).
+    """
+    each: i64 = six_dice(s, ranged)
+    hits: i64 = 0
     sixes: i64 = g.last_sixes
-    more: i64 = sixes * each
-    while more > 0:  # 2E-15.46
+    while g.last_sixes > 0:
+        more: i64 = g.last_sixes * each
+        if risk >= 0 and not use_skill(g, s.index, six_die_skill(s, ranged), risk):
+            break
         if g.log is not None:
             say(g, f"    {more} more for {counted(g.last_sixes, 'six')} ({six_dice_label(s, ranged)})")
-        total += more
-        hits += _throw(g, more, accuracy, bonus)
+        g.last_dice += more
+        hits += _throw(g, more, accuracy, roll_bonus(s, ranged))
         sixes += g.last_sixes
-        more = g.last_sixes * each
-    g.last_dice = total
     g.last_sixes = sixes
     return hits
 
@@ -277,12 +292,17 @@ def _target(g: Game, s: Survivor, zone: i64, damage: i64, free: bool) -> i64:
     return options[ask(g, Question(Q_TARGET, s.index, zone, -1, damage, options))].n
 
 
+def _in_the_way(g: Game, s: Survivor, zone: i64) -> list[int]:
+    """List whom misses at a zone can hit: the others there (2E-13.6); Low profile is as if absent (2E-15.38)."""
+    return [w for w in survivors_in(g, zone) if w != s.index and g.person(w).skills[LOW_PROFILE] == 0]
+
+
 def _friendly_fire(g: Game, s: Survivor, zone: i64, misses: i64, damage: i64, steady: bool) -> None:
     """Let every miss at a zone with other survivors hit one of them, as players choose; surplus hits none (2E-13.6).
 
-    Low profile is as if absent (2E-15.38), Steady hand spares whom it likes (2E-15.57).
+    Steady hand spares whom it likes (2E-15.57).
     """
-    others = [w for w in survivors_in(g, zone) if w != s.index and g.person(w).skills[LOW_PROFILE] == 0]
+    others = _in_the_way(g, s, zone)
     if steady and misses > 0:
         others = [w for w in others if not _spared(g, s, zone, w)]
     _share_misses(g, s, others, zone, misses, damage, CAUSE_FRIENDLY_FIRE)

@@ -85,7 +85,7 @@ def lead(g: Game, s: Survivor, c: Survivor) -> None:
     lend(g, s)
     if k < 0:
         return
-    if _copies(s, k) > before and c.used_by < 0 and _in_turn(g, s):
+    if _copies(s, k) > before and c.used_by < 0 and in_turn(g, s):
         add_actions(s, k, 1)
     if g.log is not None:
         used = f", used already this round by {g.person(c.used_by).name}" if c.used_by >= 0 else ""
@@ -98,13 +98,13 @@ def leave(g: Game, c: Survivor) -> None:
         return
     s = g.person(c.leader)
     k = lent_skill(g, c)
-    if _in_turn(g, s):
+    if in_turn(g, s):
         note_uses(g, s)
     before = _copies(s, k)
     c.leader = -1
     g.version += 1
     lend(g, s)
-    if k >= 0 and _copies(s, k) < before and _in_turn(g, s):
+    if k >= 0 and _copies(s, k) < before and in_turn(g, s):
         add_actions(s, k, -1)
 
 
@@ -166,7 +166,7 @@ def _take_back(s: Survivor, k: i64) -> None:
         s.skills[k] -= 1
 
 
-def _in_turn(g: Game, s: Survivor) -> bool:
+def in_turn(g: Game, s: Survivor) -> bool:
     """Tell whether a survivor is in the midst of a turn, so that gains and losses of Actions count at once."""
     return g.active == s.index or (s.turn_round == g.round and not s.acted)
 

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from zsim.zombicide.allowance import add_actions
+from zsim.zombicide.adrenaline import skills_at, take
+from zsim.zombicide.allowance import FREE_ACTIONS, add_actions
 from zsim.zombicide.ask import ask, say
 from zsim.zombicide.companions import led_by, lend
-from zsim.zombicide.inventory import cards_of, is_pimpweapon
+from zsim.zombicide.inventory import cards_of, is_pimpweapon, make_room
 from zsim.zombicide.kinds import ORANGE, Q_SKILL, RED, YELLOW
 from zsim.zombicide.skills import (
     BROTHER_IN_ARMS,
-    FREE_COMBAT,
-    FREE_MELEE,
-    FREE_MOVE,
-    FREE_RANGED,
-    FREE_SEARCH,
     LENT,
     N_SKILLS,
     PLUS_ACTION,
@@ -47,6 +43,7 @@ def swap_roles(g: Game, s: Survivor) -> None:
     """
     c = g.person(led_by(g, s.index)[0])
     before: list[int] = s.skills.copy()
+    spent: list[int] = s.borrowed_spent.copy()
     in_turn: bool = g.active == s.index
     s.name, c.name = c.name, s.name
     s.card, c.card = c.card, s.card
@@ -62,24 +59,23 @@ def swap_roles(g: Game, s: Survivor) -> None:
     s.borrowed = []  # what Brothers in arms lend is lent anew by `lend`
     _learn_all(g, s)
     lend(g, s)
+    make_room(g, s)  # a Hoard may be gone (2E-15.30)
     if in_turn:
-        for k in (PLUS_ACTION, FREE_COMBAT, FREE_MELEE, FREE_RANGED, FREE_MOVE, FREE_SEARCH):
-            add_actions(s, k, s.skills[k] - before[k])
+        for k in (PLUS_ACTION, *FREE_ACTIONS):
+            lent: i64 = s.borrowed_spent.count(k) - spent.count(k)  # given by a Brother in arms meanwhile
+            add_actions(s, k, s.skills[k] - before[k] - lent)
     g.version += 1
 
 
 def _learn_all(g: Game, s: Survivor) -> None:
     """Give a survivor all skills of the card up to the level reached (2E-6.3)."""
     card = g.box.survivors[s.card]
+    s.taken = 0
     for k in card.blue:
         _learn(g, s, k)
-    if s.level >= YELLOW:
-        for k in card.yellow:
-            _learn(g, s, k)
-    if s.level >= ORANGE:
-        _learn_one(g, s, card.orange, ORANGE)
-    if s.level >= RED:
-        _learn_one(g, s, card.red, RED)
+    for level in (YELLOW, ORANGE, RED):
+        if s.level >= level:
+            _learn_one(g, s, skills_at(card, level), level)
     if g.log is not None:
         names = [SKILL_NAMES[k] for k, n in enumerate(s.skills) if n > 0]
         say(g, f"    {s.name} has {', '.join(names) if names else 'no skill'}")
@@ -89,11 +85,14 @@ def _learn_one(g: Game, s: Survivor, choices: list[int], level: i64) -> None:
     """Let players choose one of the skills of a level (2E-6.3)."""
     if choices:
         options = [Option(0, -1, s.index, -1, k) for k in choices]
-        _learn(g, s, choices[ask(g, Question(Q_SKILL, s.index, s.zone, -1, level, options))])
+        chosen: i64 = ask(g, Question(Q_SKILL, s.index, s.zone, -1, level, options))
+        take(s, level, chosen)
+        _learn(g, s, choices[chosen])
 
 
 def _learn(g: Game, s: Survivor, skill: i64) -> None:
-    """Add a skill; a second copy only where it adds up (2E-15.e). Brother in arms: LENT + what it lends (2E-15.16)."""
+    """Add a skill; a second copy only where it adds up (2E-15.e), Brother in arms for each skill that it names
+    (2E-15.16)."""
     if skill >= LENT:
         s.skills[BROTHER_IN_ARMS] = 1
         s.in_arms.append(skill - LENT)

@@ -48,14 +48,46 @@ def remove_zombies(g: Game, zone: i64, kind: i64, n: i64) -> None:
                 g.noses.append(s.index)
 
 
-def move_zombies(g: Game, source: i64, target: i64, kind: i64, n: i64) -> None:
-    """Move n zombies of a kind from one zone to another."""
-    g.zombies[source * N_KINDS + kind] -= n
-    g.horde[source] -= n
-    g.zombies[target * N_KINDS + kind] += n
-    g.horde[target] += n
-    g.version += 1
-    g.hordes += 1
+def move_zombies(g: Game, moves: list[int]) -> None:
+    """Move zombies all together. moves: source, target, kind, figures.
+
+    The forces of all activations under way are followed, each figure of them before others of its kind (2E-20.2).
+    """
+    for force in g.forces:
+        _follow(force, moves)
+    i: i64 = 0
+    while i < len(moves):
+        source: i64 = moves[i]
+        target: i64 = moves[i + 1]
+        if source != target:
+            kind: i64 = moves[i + 2]
+            n: i64 = moves[i + 3]
+            g.zombies[source * N_KINDS + kind] -= n
+            g.horde[source] -= n
+            g.zombies[target * N_KINDS + kind] += n
+            g.horde[target] += n
+            g.version += 1
+            g.hordes += 1
+        i += 4
+
+
+def _follow(force: list[int], moves: list[int]) -> None:
+    """Change a force to where its figures go; nobody who arrives goes on with those who leave."""
+    gone: list[int] = []
+    i: i64 = 0
+    while i < len(moves):
+        at: i64 = moves[i] * N_KINDS + moves[i + 2]
+        have: i64 = force[at]
+        n: i64 = moves[i + 3]
+        if n > have:
+            n = have
+        force[at] = have - n
+        gone.append(n)
+        i += 4
+    i = 0
+    while i < len(gone):
+        force[moves[4 * i + 1] * N_KINDS + moves[4 * i + 2]] += gone[i]
+        i += 1
 
 
 def on_board(g: Game, kind: i64) -> i64:

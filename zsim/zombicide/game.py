@@ -11,7 +11,7 @@ from zsim.zombicide.ask import ask, say
 from zsim.zombicide.companions import renew_uses
 from zsim.zombicide.decisions import Strategy, StrategyPlayer
 from zsim.zombicide.ending import time_out
-from zsim.zombicide.figures import on_board
+from zsim.zombicide.figures import on_board, survivors_in
 from zsim.zombicide.horde import activate_all
 from zsim.zombicide.inventory import reload_all
 from zsim.zombicide.kinds import (
@@ -288,9 +288,10 @@ def end_phase(g: Game) -> None:
 
 
 def _medic(g: Game, s: Survivor) -> None:
-    """Medic: heal one wound of each survivor in the zone, one point of adrenaline for each (2E-15.41)."""
-    for o in g.survivors:
-        if o.zone == s.zone and o.wounds > 0:
+    """Medic: heal one wound of each survivor there, Ned too (M25), one point of adrenaline for each (2E-15.41)."""
+    for who in survivors_in(g, s.zone):
+        o = g.person(who)
+        if o.wounds > 0:
             options = [Option(0, s.zone, o.index, -1, 1), Option(0, s.zone, o.index, -1, 0)]
             if ask(g, Question(Q_HEAL, o.index, s.zone, -1, s.index, options)) == 0:
                 o.wounds -= 1

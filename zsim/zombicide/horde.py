@@ -97,17 +97,23 @@ def action(g: Game, force: list[int]) -> None:
     attacked: list[int] = _attack_step(g, force)
     if g.outcome != O_RUNNING:
         return
+    g.forces.append(force)
     moves = _move_step(g, force, attacked)
     watch_zones(g)
     if g.board.pass_broken and g.outcome == O_RUNNING:
         _pass_doors(g, moves)
+    g.forces.pop()
 
 
 def _pass_doors(g: Game, moves: list[int]) -> None:
-    """Open the broken doors that figures have just walked through, and fill what they open (M16, 2E-20.3c)."""
+    """Open the broken doors that figures have just walked through, and fill what they open (M16, 2E-20.3c); a Taunt
+    under way is none of those who appear there (2E-20.6, 2E-20.10)."""
     from zsim.zombicide.doors import doors_passed  # a building that fills activates zombies in its turn
 
+    taunter: i64 = g.taunter
+    g.taunter = -1
     doors_passed(g, moves)
+    g.taunter = taunter
 
 
 def _attack_step(g: Game, force: list[int]) -> list[int]:
@@ -151,6 +157,8 @@ def _allot(g: Game, force: list[int], zone: i64, victims: list[int], kinds: list
     k: i64 = 0
     while k < N_KINDS:
         n: i64 = force[zone * N_KINDS + k]
+        if n > g.zombies[zone * N_KINDS + k]:  # the eliminated drop out (2E-20.2)
+            n = g.zombies[zone * N_KINDS + k]
         if n > 0 and g.log is not None:
             say(g, f"    {n} {KIND_NAMES[k]} attack in {g.board.names[zone]} ({names_label(g, there)})")
         while n > 0:
@@ -262,7 +270,7 @@ def _move_step(g: Game, force: list[int], attacked: list[int]) -> list[int]:
                         _split(g, z, k, n, ways, moves)
                 k += 1
         z += 1
-    _move_all(g, force, moves)
+    _move_all(g, moves)
     return moves
 
 
@@ -277,23 +285,12 @@ def _waits(g: Game, zone: i64) -> bool:
     return True
 
 
-def _move_all(g: Game, force: list[int], moves: list[int]) -> None:
+def _move_all(g: Game, moves: list[int]) -> None:
+    move_zombies(g, moves)
     i: i64 = 0
-    while i < len(moves):
-        force[moves[i] * N_KINDS + moves[i + 2]] -= moves[i + 3]
-        i += 4
-    i = 0
-    while i < len(moves):
-        source: i64 = moves[i]
-        target: i64 = moves[i + 1]
-        kind: i64 = moves[i + 2]
-        n: i64 = moves[i + 3]
-        force[target * N_KINDS + kind] += n
-        if source != target:
-            move_zombies(g, source, target, kind, n)
-        if g.log is not None:
-            course = f"-> {g.board.names[target]}" if source != target else "stay"
-            say(g, f"    {n} {KIND_NAMES[kind]} {g.board.names[source]} {course}")
+    while g.log is not None and i < len(moves):
+        course = f"-> {g.board.names[moves[i + 1]]}" if moves[i] != moves[i + 1] else "stay"
+        say(g, f"    {moves[i + 3]} {KIND_NAMES[moves[i + 2]]} {g.board.names[moves[i]]} {course}")
         i += 4
 
 

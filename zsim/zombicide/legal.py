@@ -41,7 +41,7 @@ from zsim.zombicide.kinds import (
     D_BROKEN,
     D_CLOSED,
 )
-from zsim.zombicide.moving import can_pay_move, extra_cost, jump_ends, move_ends, reach_within
+from zsim.zombicide.moving import can_pay_move, extra_cost, jump_ends, kid_may_slip, move_ends, reach_within
 from zsim.zombicide.ned import drops
 from zsim.zombicide.searching import may_search
 from zsim.zombicide.seats import has_room
@@ -55,9 +55,9 @@ from zsim.zombicide.skills import (
     IMPROVISED_RANGED,
     JUMP,
     SHOVE,
-    SLIPPERY,
     SPRINT,
     WEBBING,
+    ZONE_PER_MOVE,
 )
 from zsim.zombicide.state import Game, Option, Survivor
 from zsim.zombicide.tokens import may_take
@@ -94,38 +94,42 @@ def legal_actions(g: Game, s: Survivor) -> list[Option]:
     return options
 
 
-def kid_may_slip(s: Survivor) -> bool:
-    """Tell whether a kid still has its Slippery Move of this turn (2E-2.4)."""
-    return s.kid and not s.kid_moved and s.skills[SLIPPERY] == 0
-
-
 def _moves(g: Game, s: Survivor, options: list[Option]) -> None:
     slip: bool = kid_may_slip(s)
     plain: bool = can_pay_move(g, s, False)
-    kid: bool = slip and g.horde[s.zone] > 0 and can_pay_move(g, s, True)
-    if plain:
-        for w in move_ends(g, s, False):
-            options.append(Option(A_MOVE, w, -1, -1, -1))
     if laden(g, s):  # M21: moves by no skill
+        list_moves(g, s, plain, False, False, False, options)
         return
-    if kid:
-        for w in move_ends(g, s, True):
-            options.append(Option(A_MOVE, w, -1, -1, 1))
-    if s.skills[SPRINT] > 0 and not s.sprinted:
-        ends: list[int] = []
-        if plain:
-            ends = reach_within(g, s, 2, 3, False)
-            for w in ends:
-                options.append(Option(A_SPRINT, w, -1, -1, -1))
-        if slip and can_pay_move(g, s, True):
-            for w in reach_within(g, s, 2, 3, True):
-                if g.horde[s.zone] > 0 or w not in ends:
-                    options.append(Option(A_SPRINT, w, -1, -1, 1))
+    sprint: bool = s.skills[SPRINT] > 0 and not s.sprinted
+    list_moves(g, s, plain, slip and can_pay_move(g, s, True), g.horde[s.zone] > 0, sprint, options)
     if s.skills[CHARGE] > 0 and not s.charged:
         _charges(g, s, slip, options)
     if s.skills[JUMP] > 0 and not s.jumped and s.actions > g.horde[s.zone]:
         for w in jump_ends(g, s):
             options.append(Option(A_JUMP, w, -1, -1, -1))
+
+
+def list_moves(
+    g: Game, s: Survivor, plain: bool, slip: bool, spares: bool, sprint: bool, options: list[Option]
+) -> None:
+    """List Moves and Sprints that can be paid plainly, and as a kid's Slippery Move (n = 1) where that spares Actions
+    or goes where the others do not (2E-9.1, 2E-2.4, 2E-15.53)."""
+    ends: list[int] = move_ends(g, s, False) if plain else []
+    for w in ends:
+        options.append(Option(A_MOVE, w, -1, -1, -1))
+    if slip and (spares or s.skills[ZONE_PER_MOVE] > 0):
+        for w in move_ends(g, s, True):
+            if spares or w not in ends:
+                options.append(Option(A_MOVE, w, -1, -1, 1))
+    if not sprint:
+        return
+    ends = reach_within(g, s, 2, 3, False) if plain else []
+    for w in ends:
+        options.append(Option(A_SPRINT, w, -1, -1, -1))
+    if slip:
+        for w in reach_within(g, s, 2, 3, True):
+            if spares or w not in ends:
+                options.append(Option(A_SPRINT, w, -1, -1, 1))
 
 
 def _shoves(g: Game, s: Survivor, options: list[Option]) -> None:
@@ -303,8 +307,8 @@ def _ranged_with(g: Game, s: Survivor, card: i64, pair: bool, options: list[Opti
 
 
 def _shots_at_cars(g: Game, s: Survivor, card: i64, pair: bool, single: bool, options: list[Option]) -> None:
-    """Aim at each car in reach, zombies there or not; a Molotov is aimed at nothing (M4). single: one weapon of a pair
-    alone can be paid for."""
+    """Aim at each car in reach, zombies there or not; a Molotov is aimed at nothing (M4). Dual expert pays for both of
+    a pair only (2E-15.23)."""
     for car, z in enumerate(g.car_zone):
         if z >= 0 and in_reach(g, s, g.box.types[card & TYPE_MASK], z):
             if pair:

@@ -7,21 +7,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from zsim.zombicide.cards import TYPE_MASK, CardType
-from zsim.zombicide.kinds import (
-    A_CHARGE,
-    A_DROP,
-    A_EAT,
-    A_END,
-    A_LEAD,
-    A_LIFESAVER,
-    A_MELEE,
-    A_RANGED,
-    A_RELOAD,
-    A_SHOOT_CAR,
-    A_SHOVE,
-    A_TAUNT,
-)
+from zsim.zombicide.allowance import costs_action, is_attack
+from zsim.zombicide.cards import CardType
+from zsim.zombicide.kinds import A_MELEE
 from zsim.zombicide.skills import (
     AMBIDEXTROUS,
     BARBARIAN,
@@ -31,7 +19,6 @@ from zsim.zombicide.skills import (
     ESCALATION_COMBAT,
     ESCALATION_MELEE,
     ESCALATION_RANGED,
-    FREE_RELOAD,
     FULL_AUTO,
     GUNSLINGER,
     REAPER_COMBAT,
@@ -88,8 +75,8 @@ def row_dice(s: Survivor, ranged: bool) -> i64:
 
 
 def note_action(g: Game, s: Survivor, o: Option) -> None:
-    """Count attacks in a row of the own turn; any other kind of Action breaks the row, what costs no Action does not
-    (2E-15.24)."""
+    """Count attacks in a row of the own turn, a shot at a car (M4) too; any other kind of Action breaks the row, what
+    costs no Action does not (2E-15.24)."""
     k = o.kind
     if g.active != s.index:
         return
@@ -106,24 +93,6 @@ def note_action(g: Game, s: Survivor, o: Option) -> None:
         break_row(s)
 
 
-def is_attack(kind: i64) -> bool:
-    """Tell whether an action is a Melee or a Ranged Action: a shot at a car is one, too (M4)."""
-    return kind == A_MELEE or kind == A_RANGED or kind == A_SHOOT_CAR
-
-
-def costs_action(g: Game, s: Survivor, o: Option) -> bool:
-    """Tell whether an action is paid with an Action, be it an ordinary one or a free one of its kind (2E-15.c)."""
-    k = o.kind
-    if is_attack(k):
-        return not g.box.types[o.card & TYPE_MASK].improvised  # 2E-15.33, 2E-15.34
-    if k == A_RELOAD:
-        return s.skills[FREE_RELOAD] == 0  # 2E-15.26
-    return not (
-        k == A_END or k == A_EAT or k == A_DROP or k == A_SHOVE or k == A_CHARGE
-        or k == A_LEAD or k == A_LIFESAVER or k == A_TAUNT
-    )  # fmt: skip
-
-
 def break_row(s: Survivor) -> None:
     """Begin counting attacks in a row anew: another kind of Action, or a new turn (2E-15.24)."""
     s.combat_row = 0
@@ -134,6 +103,13 @@ def break_row(s: Survivor) -> None:
 def six_dice(s: Survivor, ranged: bool) -> i64:
     """Give the dice that each 6 adds (2E-15.46)."""
     return s.skills[SIX_DIE_COMBAT] + s.skills[SIX_DIE_RANGED if ranged else SIX_DIE_MELEE]
+
+
+def six_die_skill(s: Survivor, ranged: bool) -> i64:
+    """Give the skill that adds dice for sixes, the one for Combat if there are two (2E-15.46)."""
+    if s.skills[SIX_DIE_COMBAT] > 0:
+        return SIX_DIE_COMBAT
+    return SIX_DIE_RANGED if ranged else SIX_DIE_MELEE
 
 
 # --- damage and hits ------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from zsim.zombicide.ask import say
 from zsim.zombicide.cards import TYPE_MASK
 from zsim.zombicide.cargo import laden, move_price
+from zsim.zombicide.companions import led_by
 from zsim.zombicide.figures import move_zombies, place_survivor
 from zsim.zombicide.inventory import wielded
 from zsim.zombicide.kinds import (
@@ -43,6 +44,16 @@ def extra_cost(g: Game, s: Survivor, slippery: bool) -> i64:
     return g.horde[s.zone]
 
 
+def stuck(g: Game, s: Survivor) -> bool:
+    """Tell whether no skill moves a survivor: in a car (2E-16.3), or under a heavy load (M21)."""
+    return s.car >= 0 or laden(g, s)
+
+
+def kid_may_slip(s: Survivor) -> bool:
+    """Tell whether a kid still has its Slippery Move of this turn (2E-2.4)."""
+    return s.kid and not s.kid_moved and s.skills[SLIPPERY] == 0
+
+
 def can_pay_move(g: Game, s: Survivor, slippery: bool) -> bool:
     """Tell whether a Move can be paid in full: a free Move pays the Move, the extra Actions are ordinary (2E-9.1)."""
     need: i64 = extra_cost(g, s, slippery)
@@ -60,8 +71,9 @@ def pay_move(g: Game, s: Survivor, slippery: bool) -> None:
         s.actions -= move_price(g, s)
 
 
-def reach_within(g: Game, s: Survivor, least: i64, most: i64, slippery: bool) -> list[int]:
-    """List the zones that a Move of least to most zones can end in, in reading order.
+def reach_within(g: Game, s: Survivor, least: i64, most: i64, slippery: bool, back: bool = False) -> list[int]:
+    """List the zones that a Move of least to most zones can end in, in reading order. back: the own zone among them,
+    where one can step out and come back.
 
     A zone with zombies ends it, so it is no zone to pass, unless Slippery (2E-9.1, 2E-15.51).
     """
@@ -77,6 +89,7 @@ def reach_within(g: Game, s: Survivor, least: i64, most: i64, slippery: bool) ->
         for z in frontier:
             for w in g.board.open_to[z]:
                 if w == s.zone:
+                    ends[w] = ends[w] or back
                     continue
                 if step >= least:
                     ends[w] = True
@@ -92,8 +105,8 @@ def reach_within(g: Game, s: Survivor, least: i64, most: i64, slippery: bool) ->
 
 
 def move_ends(g: Game, s: Survivor, slippery: bool) -> list[int]:
-    """List the zones that a Move can end in, one zone farther for each +1 Zone per Move (2E-9.1, 2E-15.6), which is of
-    no use under a heavy load (M21)."""
+    """List the zones that a Move can end in, one zone farther for each +1 Zone per Move (2E-9.1, 2E-15.6), which does
+    not help under a heavy load (M21)."""
     if s.skills[ZONE_PER_MOVE] == 0 or laden(g, s):
         return g.board.open_to[s.zone]
     return reach_within(g, s, 1, 1 + s.skills[ZONE_PER_MOVE], slippery)
@@ -109,9 +122,10 @@ def skill_move_of(kind: i64) -> i64:
 
 def fits_skill_move(g: Game, s: Survivor, kind: i64, zone: i64) -> bool:
     """Tell whether a zone is one that a skill move may go to: zombies in range from there for Blitz, zombies there for
-    Bloodlust, another survivor there for Field medic (2E-15.12, 2E-15.13, 2E-15.25)."""
+    Bloodlust, another survivor there for Field medic, whom the own companions are not (2E-15.12, 2E-15.13, 2E-15.25).
+    """
     if kind == A_FIELD_MEDIC:
-        return g.here[zone] > (1 if zone == s.zone else 0)
+        return g.here[zone] > (1 + len(led_by(g, s.index)) if zone == s.zone else 0)
     if kind == A_BLOODLUST_COMBAT or kind == A_BLOODLUST_MELEE or kind == A_BLOODLUST_RANGED:
         return g.horde[zone] > 0
     here: i64 = s.zone
@@ -145,11 +159,13 @@ def walk(g: Game, s: Survivor, zone: i64) -> None:
 
 def shove(g: Game, s: Survivor, zone: i64) -> None:
     """Put all zombies of the own zone into a neighbouring zone; nobody moves by it (2E-15.49)."""
+    moves: list[int] = []
     k: i64 = 0
     while k < N_KINDS:
         n: i64 = g.zombies[s.zone * N_KINDS + k]
         if n > 0:
+            moves += [int(s.zone), int(zone), int(k), int(n)]
             if g.log is not None:
                 say(g, f"    {n} {KIND_NAMES[k]} {g.board.names[s.zone]} -> {g.board.names[zone]} (Shove)")
-            move_zombies(g, s.zone, zone, k, n)
         k += 1
+    move_zombies(g, moves)

@@ -29,6 +29,7 @@ from zsim.zombicide.mission import (
     G_MOLOTOV_AT_FIRST_SPAWN,
     G_MOVE_SPAWNS,
     G_ONE_OBJECTIVE_EACH,
+    G_OPEN_ALL_BUILDINGS,
     G_RALLY_ALL,
     G_REACH_EXIT,
     G_TAKE_CRATES,
@@ -244,7 +245,7 @@ def check(g: Game) -> None:
         lose(g, CAUSE_IMPOSSIBLE, "fewer companions can be found than the mission wants")
         return
     if not _stages_done(g):
-        if g.survivors and _out(g) == len(g.survivors):
+        if g.survivors and _out(g) == len(g.survivors) and g.filling == 0:
             lose(g, CAUSE_IMPOSSIBLE, "all survivors have left, and not every goal is met")
     elif g.mission.stages > 0:
         win(g)
@@ -267,7 +268,7 @@ def _stages_done(g: Game) -> bool:
         if g.mission.latches:
             latch(g)
         for i, goal in enumerate(g.mission.goals):
-            if goal.stage == g.stage and goal_done(g, i) < goal_total(g, goal):
+            if goal.stage == g.stage and (_unfilled(g, goal) or goal_done(g, i) < goal_total(g, goal)):
                 return False
         for i, goal in enumerate(g.mission.goals):
             if goal.stage == g.stage:
@@ -278,6 +279,12 @@ def _stages_done(g: Game) -> bool:
         if g.log is not None:
             say(g, f"    Stage {g.stage} of {g.mission.stages} is done")
     return True
+
+
+def _unfilled(g: Game, goal: Goal) -> bool:
+    """Tell whether a goal is about buildings while one is still being filled: not met before, though a reflex or an
+    extra turn within may be over (2E-20.11, M5, M17)."""
+    return g.filling > 0 and (goal.kind == G_CLEAR_BUILDING or goal.kind == G_OPEN_ALL_BUILDINGS)
 
 
 def exit_open(g: Game) -> bool:

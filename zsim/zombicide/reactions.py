@@ -7,22 +7,20 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from zsim.zombicide.allowance import costs_action
 from zsim.zombicide.ask import ask, say
-from zsim.zombicide.cargo import laden
+from zsim.zombicide.companions import in_turn
 from zsim.zombicide.kinds import (
     A_END,
     A_MELEE,
-    A_MOVE,
-    A_SPRINT,
     O_RUNNING,
     P_TURN,
     Q_FREE_ACTION,
     Q_LINK,
     Q_REACT,
 )
-from zsim.zombicide.legal import attacks, legal_actions
-from zsim.zombicide.modifiers import costs_action
-from zsim.zombicide.moving import extra_cost, move_ends, reach_within
+from zsim.zombicide.legal import attacks, legal_actions, list_moves
+from zsim.zombicide.moving import extra_cost, kid_may_slip, stuck
 from zsim.zombicide.skills import (
     BORN_LEADER,
     COMBAT_REFLEXES,
@@ -55,19 +53,36 @@ def _frees(s: Survivor) -> list[int]:
 def led_action(g: Game, leader: Survivor, s: Survivor) -> None:
     """Let a survivor take one Action of any kind, or none; once-a-turn limits count it (2E-15.14).
 
-    Before the own turn of the round it counts for that turn, afterwards for the one that is over.
+    Before the own turn of the round it counts for that turn, else for the one that is under way or over.
     """
-    if not s.acted and not s.led:
+    if not s.acted and not s.led and not in_turn(g, s):
         renew_uses(s)
         s.led = True
     actions: i64 = s.actions
     frees = _frees(s)
     _set_purse(s, 1, [0] * 7)
-    options = [o for o in legal_actions(g, s) if o.kind == A_END or costs_action(g, s, o)]  # none that is free anyway
+    options = _paid(g, s, legal_actions(g, s))
     o = _choose(g, s, BORN_LEADER, options)
     if o.kind != A_END:
         apply(g, s, o)
+        if s.free_combat + s.free_melee + s.free_ranged > 0 and g.outcome == O_RUNNING and s.zone >= 0:
+            _follow_up(g, s)
     _set_purse(s, actions, frees)
+
+
+def _paid(g: Game, s: Survivor, options: list[Option]) -> list[Option]:
+    """Keep what costs an Action, and to do nothing: what is free anyway, an improvised attack too, is for the own turn
+    (2E-15.14, 2E-15.19, 2E-15.33, 2E-15.34)."""
+    return [o for o in options if o.kind == A_END or costs_action(g, s, o)]
+
+
+def _follow_up(g: Game, s: Survivor) -> None:
+    """Let the free attack of a Blitz or Bloodlust follow at once: out of turn it has no later (2E-15.12, 2E-15.13)."""
+    options = [Option(A_END, s.zone, -1, -1, -1)]
+    attacks(g, s, options)
+    o = _choose(g, s, BORN_LEADER, _paid(g, s, options))
+    if o.kind != A_END:
+        apply(g, s, o)
 
 
 def _choose(g: Game, s: Survivor, skill: i64, options: list[Option]) -> Option:
@@ -83,29 +98,23 @@ def hit_and_run(g: Game, s: Survivor) -> None:
     _free_move(g, s, HIT_AND_RUN)
 
 
-def _stuck(g: Game, s: Survivor) -> bool:
-    """Tell whether no skill moves a survivor: in a car (2E-16.3), or under a heavy load (M21)."""
-    return s.car >= 0 or laden(g, s)
-
-
 def _free_move(g: Game, s: Survivor, skill: i64) -> None:
-    """One Move Action that costs nothing, whatever is left behind; in the own turn it may be a Sprint (2E-15.53).
+    """One Move Action that costs nothing, whatever is left behind; in the own turn it may be a Sprint (2E-15.53) or a
+    kid's Slippery Move (2E-2.4).
 
     Who cannot move by a skill has none.
     """
-    if _stuck(g, s):
+    if stuck(g, s):
         return
     options: list[Option] = [Option(A_END, s.zone, -1, -1, -1)]
-    for w in move_ends(g, s, False):
-        options.append(Option(A_MOVE, w, -1, -1, -1))
-    if s.skills[SPRINT] > 0 and not s.sprinted and g.active == s.index:
-        for w in reach_within(g, s, 2, 3, False):
-            options.append(Option(A_SPRINT, w, -1, -1, -1))
+    own: bool = g.active == s.index
+    sprint: bool = own and s.skills[SPRINT] > 0 and not s.sprinted
+    list_moves(g, s, True, own and kid_may_slip(s), False, sprint, options)
     o = _choose(g, s, skill, options)
     if o.kind != A_END:
         rows: list[int] = [s.combat_row, s.melee_row, s.ranged_row]
         s.free_move += 1
-        s.actions += extra_cost(g, s, False)  # paid at once
+        s.actions += extra_cost(g, s, o.n == 1)  # paid at once
         apply(g, s, o)
         s.combat_row = rows[0]  # it costs no Action, so it breaks no row (2E-15.24)
         s.melee_row = rows[1]
@@ -123,7 +132,7 @@ def spawn_reactions(g: Game, zone: i64) -> None:
                 continue
             far: i64 = g.board.range[s.zone * g.board.n + zone]
             for skill in (COMBAT_REFLEXES, SIDESTEP):
-                if skill == SIDESTEP and _stuck(g, s):
+                if skill == SIDESTEP and stuck(g, s):
                     continue
                 if s.skills[skill] > 0 and far >= 0 and far <= 1 and s.index * 128 + skill not in done:
                     if skill == SIDESTEP or len(_reflexes(g, s, zone)) > 0:
@@ -190,6 +199,7 @@ def extra_turn(g: Game, s: Survivor) -> None:
     active: i64 = g.active
     phase: i64 = g.phase
     decisions: i64 = g.turn_decisions
+    s.led = False  # what a Born leader had it do counts for the own turn
     start_turn(g, s)
     g.phase = P_TURN
     while g.outcome == O_RUNNING and not s.ended:

@@ -17,7 +17,7 @@ from zsim.zombicide.labels import cards_label
 from zsim.zombicide.laying import deal_pairs, lay_out, start_pairs
 from zsim.zombicide.mission import Mission
 from zsim.zombicide.modes import DARK_ZONES
-from zsim.zombicide.skills import BROTHER_IN_ARMS, LENT
+from zsim.zombicide.skills import BROTHER_IN_ARMS, LENT, STACKING
 from zsim.zombicide.spawning import fill_buildings
 from zsim.zombicide.starting import give_start_cards
 from zsim.zombicide.state import Game, Option, Question, Survivor
@@ -55,14 +55,15 @@ class GameSetup:
 
 
 def new_survivor(card: SurvivorCard, number: i64, index: i64) -> Survivor:
-    """Make a survivor from its board, with its Blue skill (2E-2.4, 2E-2.5, 2E-15.54, 2E-15.55)."""
+    """Make a survivor from its board, with its Blue skills, twice only what adds up (2E-2.4, 2E-2.5, 2E-15.e, 2E-15.54,
+    2E-15.55)."""
     s = Survivor(index, number, card.name, card.kid, card.health)
     s.ap = card.start_ap
     for k in card.blue:
         if k >= LENT:
             s.skills[BROTHER_IN_ARMS] = 1
             s.in_arms.append(k - LENT)
-        else:
+        elif s.skills[k] == 0 or STACKING[k]:
             s.skills[k] += 1
     return s
 

@@ -26,7 +26,10 @@ def zones_seen(g: Game, s: Survivor) -> list[int]:
 
 
 def _through_rooms(g: Game, zone: i64) -> list[int]:
-    """Give the ranges from a zone along straight lines that rooms do not end (2E-15.32, 2E-4.7)."""
+    """Give the ranges from a zone along straight lines that rooms do not end (2E-15.32, 2E-4.7).
+
+    A dark zone farther than range 1 is not seen, what lies behind it is (2E-18.1).
+    """
     board = g.board
     row: list[int] = [NO_SIGHT] * board.n
     row[zone] = 0
@@ -35,9 +38,8 @@ def _through_rooms(g: Game, zone: i64) -> list[int]:
         while i < len(ray) and board.is_open(ray[i]):
             w: i64 = ray[i + 1]
             steps: i64 = i // 2 + 1
-            if board.dim and steps > 1 and board.dark[w]:  # 2E-18.1
-                break
-            if row[w] < 0 or steps < row[w]:
+            hidden: bool = board.dim and steps > 1 and board.dark[w]
+            if not hidden and (row[w] < 0 or steps < row[w]):
                 row[w] = steps
             i += 2
     return row

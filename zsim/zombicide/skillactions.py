@@ -5,7 +5,6 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from zsim.zombicide.ask import ask, say, yes
-from zsim.zombicide.cargo import laden
 from zsim.zombicide.figures import place_survivor, survivors_in
 from zsim.zombicide.horde import activation
 from zsim.zombicide.kinds import (
@@ -20,8 +19,8 @@ from zsim.zombicide.kinds import (
     Q_HEALED,
     Q_RESCUE,
 )
-from zsim.zombicide.moving import extra_cost, fits_skill_move, reach_within, skill_move_of
-from zsim.zombicide.skills import BORN_LEADER, LIFESAVER, SLIPPERY, TAUNT
+from zsim.zombicide.moving import extra_cost, fits_skill_move, kid_may_slip, reach_within, skill_move_of, stuck
+from zsim.zombicide.skills import BORN_LEADER, LIFESAVER, TAUNT
 from zsim.zombicide.state import Game, Option, Question, Survivor
 from zsim.zombicide.uses import note_use, used
 
@@ -29,10 +28,9 @@ TAUNT_REACH: i64 = 2
 
 
 def skill_actions(g: Game, s: Survivor, options: list[Option]) -> None:
-    """List the actions that these skills give now; who sits in a car takes no skill move (2E-16.3), nor does who
-    carries a heavy load (M21)."""
+    """List the actions that these skills give now, no skill move to who cannot move by a skill."""
     k: i64 = A_BLITZ
-    while k <= A_FIELD_MEDIC and s.car < 0 and not laden(g, s):
+    while k <= A_FIELD_MEDIC and not stuck(g, s):
         skill: i64 = skill_move_of(k)
         if s.skills[skill] > 0 and not used(s, skill):
             _skill_moves(g, s, k, options)
@@ -43,7 +41,7 @@ def skill_actions(g: Game, s: Survivor, options: list[Option]) -> None:
                 options.append(Option(A_LEAD, s.zone, o.index, -1, -1))
     if s.skills[LIFESAVER] > 0 and not used(s, LIFESAVER):
         for w in g.board.open_to[s.zone]:
-            if g.horde[w] > 0 and g.here[w] > 0 and g.board.range[s.zone * g.board.n + w] == 1:
+            if g.horde[w] > 0 and g.board.range[s.zone * g.board.n + w] == 1 and to_rescue(g, w):
                 options.append(Option(A_LIFESAVER, w, -1, -1, -1))
     if s.skills[TAUNT] > 0 and not used(s, TAUNT):
         for w in range(g.board.n):
@@ -52,15 +50,17 @@ def skill_actions(g: Game, s: Survivor, options: list[Option]) -> None:
 
 
 def _skill_moves(g: Game, s: Survivor, kind: i64, options: list[Option]) -> None:
-    """List the ends of a skill move for an ordinary Action, also as a kid's Slippery Move (2E-15.h, 2E-2.4)."""
+    """List the ends of a skill move for an ordinary Action, also as a kid's Slippery Move (2E-15.h, 2E-2.4). Only a
+    Field medic can have a reason to come back (2E-15.25)."""
     ends: list[int] = []
+    back: bool = kind == A_FIELD_MEDIC
     if s.actions >= 1 + extra_cost(g, s, False):
-        ends = reach_within(g, s, 1, 2, False)
+        ends = reach_within(g, s, 1, 2, False, back)
         for w in ends:
             if fits_skill_move(g, s, kind, w):
                 options.append(Option(kind, w, -1, -1, -1))
-    if s.kid and not s.kid_moved and s.skills[SLIPPERY] == 0 and s.actions >= 1:
-        for w in reach_within(g, s, 1, 2, True):
+    if kid_may_slip(s) and s.actions >= 1:
+        for w in reach_within(g, s, 1, 2, True, back):
             if (g.horde[s.zone] > 0 or w not in ends) and fits_skill_move(g, s, kind, w):
                 options.append(Option(kind, w, -1, -1, 1))
 
@@ -114,14 +114,17 @@ def _heal(g: Game, s: Survivor) -> None:
         say(g, f"    {s.name} heals {o.name}: {o.wounds} of {o.health} wounds (Field medic)")
 
 
-def _rescue(g: Game, s: Survivor, zone: i64) -> None:
-    """Lifesaver: survivors of a neighbouring zone come to the own one, each who wants; it is no Move (2E-15.37).
+def to_rescue(g: Game, zone: i64) -> list[int]:
+    """List whom Lifesaver can bring out of a zone: not who is bound to it (M12, M25); companions follow their leader,
+    lonely ones are asked like everybody (2E-15.37, 2E-17.4)."""
+    return [who for who in survivors_in(g, zone) if g.person(who).leader < 0 and not g.person(who).bound]
 
-    Companions follow their leader, lonely ones are asked like everybody (2E-17.4); the injured stay (M12).
-    """
-    for who in survivors_in(g, zone):
+
+def _rescue(g: Game, s: Survivor, zone: i64) -> None:
+    """Lifesaver: survivors of a neighbouring zone come to the own one, each who wants; it is no Move (2E-15.37)."""
+    for who in to_rescue(g, zone):
         o = g.person(who)
-        if o.leader < 0 and not o.bound and yes(g, Q_RESCUE, who, zone, -1, s.index):
+        if yes(g, Q_RESCUE, who, zone, -1, s.index):
             place_survivor(g, o, s.zone)
             if g.log is not None:
                 say(g, f"    {o.name} comes to {g.board.names[s.zone]} (Lifesaver)")

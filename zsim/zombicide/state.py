@@ -296,6 +296,7 @@ class Game:
         self.reached: list[int] = [-1, -1, -1, -1]
         self.rows: list[list[int]] = []
         self.lending: bool = False  # somebody has Brother in arms (2E-15.16)
+        self.forces: list[list[int]] = []  # of the activations under way (2E-20.2)
         self.taunter: i64 = -1  # the only survivor that zombies know of while a Taunt is resolved (2E-20.6)
         self.waiting: list[int] = []  # Tacticians whose player has passed on (2E-15.60)
         self.noses: list[int] = []  # who draws for Hold your nose when the action is over (2E-15.31)

@@ -281,9 +281,8 @@ class Builder:
         return found
 
     def rays(self) -> list[list[list[int]]]:
-        """Give for each zone the straight lines that leave it: every chain crossed in one direction (2E-4.7).
-
-        A room ends a line, be it the first zone from a room or the far side of a street (2E-4.5)."""
+        """Give for each zone the straight lines that leave it: every chain crossed in one direction, through rooms
+        too (2E-4.7, 2E-15.32)."""
         steps: list[list[int]] = [[] for _ in range(4 * len(self.room))]  # [border, zone, ...] at 4 * zone + side
         for k in range(len(self.border_a)):
             side = self.border_side[k]
@@ -297,12 +296,15 @@ class Builder:
                 while open_chains:
                     chain = open_chains.pop(0)
                     last = chain[-1] if chain else start
-                    onward = steps[4 * last + side] if not chain or not self.room[last] else []
-                    if not onward and chain:
+                    onward = steps[4 * last + side]
+                    grown = [
+                        [*chain, onward[i], onward[i + 1]]
+                        for i in range(0, len(onward), 2)
+                        if onward[i + 1] != start and onward[i + 1] not in chain[1::2]
+                    ]
+                    open_chains += grown
+                    if chain and not grown:
                         lines.append(chain)
-                    for i in range(0, len(onward), 2):
-                        if onward[i + 1] != start and onward[i + 1] not in chain[1::2]:
-                            open_chains.append([*chain, onward[i], onward[i + 1]])
             found.append(lines)
         return found
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from zsim.zombicide.adrenaline import gain_ap
+from zsim.zombicide.allowance import costs_action, is_attack
 from zsim.zombicide.ask import ask, say
 from zsim.zombicide.car_goals import offer_drive_off
 from zsim.zombicide.cards import EMPTY, TYPE_MASK
@@ -55,7 +56,7 @@ from zsim.zombicide.labels import action_label, cards_label
 from zsim.zombicide.legal import legal_actions
 from zsim.zombicide.lending import begin_turn
 from zsim.zombicide.logbook import action_line, ap_label, purse, purse_label
-from zsim.zombicide.modifiers import break_row, is_attack, note_action
+from zsim.zombicide.modifiers import break_row, note_action
 from zsim.zombicide.moving import extra_cost, pay_move, shove, walk
 from zsim.zombicide.ned import drop_component
 from zsim.zombicide.objectives import check, neutralise_spawn, offer_exit, take_objective
@@ -69,7 +70,6 @@ from zsim.zombicide.skills import (
     FREE_MELEE,
     FREE_MOVE,
     FREE_RANGED,
-    FREE_RELOAD,
     FREE_SEARCH,
     HIT_AND_RUN,
     PLUS_ACTION,
@@ -219,7 +219,7 @@ def _pay(g: Game, s: Survivor, o: Option) -> None:
         s.free_search -= 1
     elif k == A_SHOVE:
         s.shoved = True
-    elif k != A_EAT and k != A_DROP and not (k == A_RELOAD and s.skills[FREE_RELOAD] > 0):  # 2E-15.26
+    elif costs_action(g, s, o):
         s.actions -= 1
 
 
