@@ -346,7 +346,7 @@ class Errands:
         return self._door_from(view, who, zone, False)
 
     def door_useful(self, view: View, here: i64, behind: i64) -> bool:
-        """Tell whether a closed door lies on the own shortest way or those of two others, or leads to what is to be
+        """Tell whether a closed door lies on the own shortest way or those of two near, or leads to what is to be
         cleared."""
         if self.needs.level > 0 and behind in self.needs.clear:
             return True
@@ -356,7 +356,10 @@ class Errands:
             z = view.zone_of(who)
             t = self.target[who]
             if z >= 0 and t >= 0 and view.route(z, t) == view.route(z, here) + 2 + view.route(behind, t):
-                users += 2 if who == view.active() else 1
+                if who == view.active():
+                    users += 2
+                elif view.distance(z, here) <= 2:
+                    users += 1
             who += 1
         return users > 1
 

@@ -58,6 +58,7 @@ class Escape:
         self.cars = cars[: len(self.dash.zones)]
         self.dash.crew = self._share_out(view)
         self.spot = self._meeting(view)
+        errands.needs.leave = self._all_aboard(view)  # no time for anything else then
         who: i64 = 0
         while who < view.team_size() and self.spot >= 0:
             errands.target[who] = self.spot
@@ -90,8 +91,11 @@ class Escape:
         return crew
 
     def _seat_holders(self, view: View, crew: list[int], room: list[int]) -> bool:
-        """Give each car somebody with a Molotov, those who sit in it first; tell whether there are enough."""
+        """Give each car whose zone is still to be hit somebody with a Molotov, those who sit in it first; tell whether
+        there are enough."""
         for car in self.cars:
+            if self.dash.ahead[car] in view.burnt():
+                continue
             best = -1
             for who in range(view.team_size()):
                 if crew[who] < 0 and view.zone_of(who) >= 0 and bottles_of(view, who) > 0:

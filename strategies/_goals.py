@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from strategies._holdings import bottles_of, holds_turbo, molotovs
+from strategies._holdings import bottles_of, holds_turbo, molotovs, pimpweapons
 from strategies._places import most_points
 from zsim.zombicide.kinds import C_BLUE, C_GREEN, C_RED
 from zsim.zombicide.mission import (
@@ -40,6 +40,10 @@ from zsim.zombicide.mission import (
 )
 from zsim.zombicide.view import View
 
+ANYHOW: Final[i64] = 0  # crates are taken where they lie on the way
+TOO: Final[i64] = 1  # they are wanted like what the mission wants
+FIRST: Final[i64] = 2  # they come before it
+
 
 @final
 class Needs:
@@ -51,8 +55,8 @@ class Needs:
     stage; bottles: how many are wanted in all; in_hand: whoever has one holds it. leave: the exit is open, or
     everybody gathers there. visits: rooms to get into, for what their doors or places are wanted. lonely: where
     companions wait. barricade: only who holds an objective token has an errand there; carriers: who alone has an
-    errand, where not empty. level: the danger level that somebody needs to open the building to clear. last: a
-    single unit, the last of the mission, is missing.
+    errand, where not empty. level: the danger level that somebody needs to open the building to clear. arms: whether
+    crates are wanted for their weapons. last: a single unit, the last of the mission, is missing.
     """
 
     def __init__(self) -> None:
@@ -66,6 +70,7 @@ class Needs:
         self.visits: list[int] = []
         self.barricade: bool = False
         self.carriers: list[int] = []
+        self.arms: i64 = ANYHOW
         self.molotov: bool = False
         self.bottles: i64 = 1
         self.in_hand: bool = False
@@ -119,8 +124,18 @@ def read_needs(view: View) -> Needs:
             if missing > 0:
                 _add(view, needs, goal, kind)
         goal += 1
+    _add_arms(view, needs)
     needs.last = total == 1
     return needs
+
+
+def _add_arms(view: View, needs: Needs) -> None:
+    """Where a mission is long, go for crates too, or first, until there is a pimpweapon for each survivor."""
+    if needs.arms == ANYHOW or not needs.objectives or needs.crates or pimpweapons(view) >= view.team_size():
+        return
+    needs.crates = view.crates()
+    if needs.arms == FIRST and needs.crates:
+        needs.objectives = [z for z in needs.objectives if z in needs.crates]
 
 
 def takers_of(view: View, needs: Needs) -> list[int]:
@@ -152,6 +167,8 @@ def food_of(view: View) -> i64:
 def _add(view: View, needs: Needs, goal: i64, kind: i64) -> None:
     if kind == G_TAKE_OBJECTIVES or kind == G_FIND_COMPANIONS:
         needs.objectives = view.objectives_for(goal)
+        if kind == G_TAKE_OBJECTIVES and not view.exits():
+            needs.arms = FIRST
     elif kind == G_ONE_OBJECTIVE_EACH:
         needs.objectives = view.objectives()
         needs.each = True
@@ -165,6 +182,7 @@ def _add(view: View, needs: Needs, goal: i64, kind: i64) -> None:
         needs.lonely = within_reach(view, view.companions.lonely_zones())
         if view.companions.lonely_zones() and not needs.lonely:
             needs.objectives = view.objectives()  # one of them opens the way
+            needs.arms = FIRST
     elif kind == G_GATHER:
         needs.leave = not view.companions.lonely_zones()
     elif kind == G_MOVE_SPAWNS:
@@ -196,7 +214,10 @@ def _add_rare(view: View, needs: Needs, goal: i64, kind: i64) -> None:
         needs.crates = view.crates()
     elif kind == G_LOAD_OBJECTIVES:
         needs.objectives = view.objectives()
-        needs.carriers = [who for who in range(view.team_size()) if view.tokens(who) == 0]
+        needs.arms = FIRST
+        needs.barricade = not needs.objectives  # whoever holds one brings it to the car
+        if needs.barricade:
+            needs.visits = [view.cars.zone(car) for car in range(view.cars.count())]
     elif kind == G_OPEN_ALL_BUILDINGS:
         needs.visits = rooms_to_open(view, False)
     elif kind == G_EMPTY_POOL:
@@ -216,6 +237,7 @@ def _add_rare(view: View, needs: Needs, goal: i64, kind: i64) -> None:
         needs.barricade = held >= view.goal_missing(goal) or not view.objectives()
         needs.visits = view.companions.bound_zones() if needs.barricade else []
         needs.objectives = [] if needs.barricade else view.objectives()
+        needs.arms = TOO
     elif kind == G_DELIVER_COMPONENTS:
         _add_components(view, needs)
     elif kind == G_KILL_ABOMINATION:
@@ -238,6 +260,7 @@ def _add_components(view: View, needs: Needs) -> None:
     needs.bottles = 2  # one of them for the Abomination
     if open_:
         needs.objectives = view.objectives()
+        needs.arms = TOO
     elif not needs.molotov or molotovs(view) > 0:
         needs.carriers = [who for who in range(view.team_size()) if carries(view, who, needs.molotov)]
         needs.visits = view.companions.bound_zones()
@@ -260,6 +283,7 @@ def _add_barricades(view: View, needs: Needs, goal: i64) -> None:
     needs.barricade = held >= view.goal_missing(goal)
     if not needs.barricade:
         needs.objectives = view.objectives()
+        needs.arms = FIRST
         return
     for d in view.broken_doors():
         a, b = view.door_sides(d)

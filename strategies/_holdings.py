@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from zsim.zombicide.cards import DECK_PIMPWEAPON
 from zsim.zombicide.decisions import View
 
 
@@ -23,6 +24,18 @@ def bottles_of(view: View, who: i64) -> i64:
     for card in view.cards(who):
         if view.card(card).molotov:
             n += 1
+    return n
+
+
+def pimpweapons(view: View) -> i64:
+    """Count the pimpweapons of the team."""
+    n: i64 = 0
+    who: i64 = 0
+    while who < view.team_size():
+        for card in view.cards(who):
+            if view.card(card).deck == DECK_PIMPWEAPON:
+                n += 1
+        who += 1
     return n
 
 

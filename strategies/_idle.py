@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from strategies._arming import Armoury
 from strategies._holdings import holds_molotov
 from strategies._places import target_for
+from strategies._reckoning import ready_hits
 from strategies._trading import trade_gain
 from zsim.zombicide.decisions import Option, Question, View
 from zsim.zombicide.kinds import A_MOVE, A_RELOAD, A_REORGANISE, A_SEARCH, A_TRADE
@@ -16,11 +17,13 @@ from zsim.zombicide.kinds import A_MOVE, A_RELOAD, A_REORGANISE, A_SEARCH, A_TRA
 
 @final
 class Idle:
-    """Work for the idle. home: where an outing began and ends, -1 without one."""
+    """Work for the idle. home: where an outing began and ends, -1 without one. drawing: what fights best here is to be
+    taken in hand now."""
 
     def __init__(self, armoury: Armoury) -> None:
         self.armoury: Armoury = armoury
         self.home: i64 = -1
+        self.drawing: bool = False
 
     def trade(self, view: View, q: Question) -> int:
         """Give the trade that arms both best, 0 when none brings enough."""
@@ -48,6 +51,28 @@ class Idle:
             if o.kind == A_REORGANISE:
                 return i
         return 0
+
+    def draw(self, view: View, q: Question) -> int:
+        """Give the reorganisation that pays at once: what fights best among the zombies here is in the backpack; -1
+        for none."""
+        who = q.who
+        left = view.actions_left(who)
+        if left < 2 or view.horde(q.zone) == 0 or holds_molotov(view, who):
+            return -1
+        now = ready_hits(view, who, view.hand(who, 0), view.hand(who, 1))
+        best = 0.0
+        cards = view.cards(who)
+        for i, a in enumerate(cards):
+            for b in cards[i + 1 :]:
+                hits = ready_hits(view, who, a, b)
+                best = hits if hits > best else best
+        if best * float(left - 1) < now * float(left) + 0.5:
+            return -1
+        for i, o in enumerate(q.options):
+            if o.kind == A_REORGANISE:
+                self.drawing = True
+                return i
+        return -1
 
     def reload(self, view: View, q: Question) -> int:
         """Give the reload of a weapon that can be fired right after it, 0 for none."""

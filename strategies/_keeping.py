@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from strategies._arming import Armoury
 from strategies._errands import Errands
 from strategies._holdings import others_hold_opener, target_near
-from strategies._reckoning import strength_of
+from strategies._reckoning import ready_hits, strength_of
 from zsim.zombicide.cards import DECK_PIMPWEAPON
 from zsim.zombicide.decisions import Option, Question, View
 from zsim.zombicide.skills import (
@@ -30,6 +30,7 @@ from zsim.zombicide.skills import (
 from zsim.zombicide.thumb import card_worth, held_worth
 from zsim.zombicide.usage import worth_using
 
+NOW: Final[float] = 10.0  # a hit in this very turn
 EVEN: Final[float] = 0.001  # where hands are worth the same
 OTHER_USE: Final[float] = 0.3  # food, ammunition for a teammate, the only Flashlight
 
@@ -121,10 +122,10 @@ def second_of_its_kind(view: View, cards: list[int], card: i64) -> bool:
     return count > 1
 
 
-def choose_hands(view: View, q: Question, errands: Errands, armoury: Armoury, draws: bool) -> int:
+def choose_hands(view: View, q: Question, errands: Errands, armoury: Armoury, draws: bool, fights: bool) -> int:
     """Hold the two cards worth most together: a key where one is needed, a Molotov where one is to be thrown.
 
-    draws: a Molotov is to be taken in hand.
+    draws: a Molotov is to be taken in hand. fights: what hits most in the own zone now, with no time to reload.
     """
     best = 0
     most = -1.0
@@ -140,6 +141,8 @@ def choose_hands(view: View, q: Question, errands: Errands, armoury: Armoury, dr
             worth += 40.0
         elif is_molotov(view, o.card) or is_molotov(view, o.n):
             worth += 0.1  # in the backpack it is of no use
+        if fights:
+            worth += NOW * ready_hits(view, q.who, o.card, o.n)
         worth += EVEN * (hand_worth(view, o.card) + hand_worth(view, o.n))
         if worth > most:
             best = i

@@ -16,7 +16,6 @@ from strategies._burning import Burning
 from strategies._camp import Camp
 from strategies._errands import Errands
 from strategies._escape import Escape
-from strategies._freight import Freight
 from strategies._idle import Idle, leads_out
 from strategies._keeping import choose_discard, choose_hands, choose_skill, choose_use
 from strategies._parking import Parking
@@ -86,7 +85,6 @@ class Planner:
         self._rallying: Rallying = Rallying()
         self._bombing: Bombing = Bombing()
         self._parking: Parking = Parking()
-        self._freight: Freight = Freight()
         self._camp: Camp = Camp(weights, self._table)
         self._armoury: Armoury = Armoury(weights)
         self._scores: Scores = Scores(weights, self._table, self._errands, self._camp)
@@ -124,7 +122,6 @@ class Planner:
             self._rallying.guide(view, self._errands)
             self._bombing.guide(view, self._errands)
             self._parking.guide(view)
-            self._freight.guide(view, self._errands)
             self._armoury.doors = self._errands.doors_ahead(view)
             self._armoury.hero = self._errands.hero()
             self._camp.frail = self.weights.careful if self._errands.is_brief(view) else self.weights.frail
@@ -144,9 +141,7 @@ class Planner:
         who = q.who
         self.refresh(view, who)
         errand = self._escape.choice(view, q) if self._escape.on else errand_choice(view, q)
-        if self._freight.on:
-            errand = self._freight.choice(view, q)
-        elif self._bombing.on:
+        if self._bombing.on:
             errand = self._bombing.choice(view, q)
         elif self._parking.on:
             errand = self._parking.choice(view, q)
@@ -157,11 +152,11 @@ class Planner:
             self._rearmed = True
             return errand
         local, local_score = self._scores.best_here(view, q)
-        chosen = self._idle.next_step(view, q, local, local_score)
+        chosen = self._idle.draw(view, q)  # the better weapons first, then the blows
+        if chosen < 0:
+            chosen = self._idle.next_step(view, q, local, local_score)
         if chosen >= 0:
             pass
-        elif q.options[local].kind == A_MELEE and view.actions_left(who) >= 3 and self._idle.rearm(view, q) > 0:
-            chosen = self._idle.rearm(view, q)  # the better weapons first, then the blows
         elif view.actions_left(who) == 0 and view.free_moves_left(who) == 0:
             chosen = local
         else:
@@ -186,6 +181,8 @@ class Planner:
         if kind == A_BARRICADE or kind == A_LOAD or kind == A_HEAL_INJURED or kind == A_DROP_COMPONENT:
             self._stale = True
         if kind == A_SEARCH or kind == A_TRADE or kind == A_TAKE_CRATE or kind == A_REORGANISE or kind == A_RELOAD:
+            self._rearmed = True
+        elif kind == A_RANGED:  # the weapon may be empty now
             self._rearmed = True
         if kind == A_SEARCH_CAR:
             self._rearmed = True
@@ -223,10 +220,10 @@ class Planner:
             left: i64 = reach.left[best_zone]
             if self._stops.stays_first(view, who, q.options[local], local_score, best_zone, left):
                 return local
-            shot = self._stops.shot_into(view, q, best_zone) if left > 0 else -1
-            if shot >= 0:
-                return shot
             best_zone = self._stops.on_way(view, who, reach, best_zone)
+            shot = self._stops.shot_into(view, q, q.options[reach.first[best_zone]].zone)
+            if shot >= 0 and reach.left[best_zone] > 0:
+                return shot
         self._way = way_to(reach, here, best_zone)
         self._way_version = view.version() + 1
         return reach.first[best_zone]
@@ -380,4 +377,6 @@ class Planner:
         """Hold the two cards worth most together."""
         draws = self._draws
         self._draws = False
-        return choose_hands(view, q, self._errands, self._armoury, draws)
+        fights: bool = self._idle.drawing
+        self._idle.drawing = False
+        return choose_hands(view, q, self._errands, self._armoury, draws, fights)

@@ -51,9 +51,22 @@ class Strength:
 
 def strength_of(view: View, who: i64) -> Strength:
     """Reckon a survivor's strength with what is in hand."""
+    return pair_strength(view, who, view.hand(who, 0), view.hand(who, 1))
+
+
+def ready_hits(view: View, who: i64, a: i64, b: i64) -> float:
+    """Give the hits to expect of an attack on the own zone with two cards, -1 for none: of what hurts somebody there,
+    is not empty and, with others in the zone, harms none of them."""
+    zone = view.zone_of(who)
+    s = pair_strength(view, who, a, b)
+    blows = s.melee if view.killable(zone, s.melee_damage, False) > 0 else 0.0
+    shots = s.close if view.survivors_at(zone) == 1 and view.killable(zone, s.ranged_damage, False) > 0 else 0.0
+    return blows if blows > shots else shots
+
+
+def pair_strength(view: View, who: i64, a: i64, b: i64) -> Strength:
+    """Reckon a survivor's strength with two cards in hand, -1 for none."""
     s = Strength()
-    a = view.hand(who, 0)
-    b = view.hand(who, 1)
     if a >= 0:
         add_weapon(view, who, a, s)
     if b >= 0:

@@ -10,7 +10,7 @@ from strategies._camp import Camp
 from strategies._errands import Errands
 from strategies._holdings import abomination_beside, holds_molotov, holds_turbo, stowed_molotov
 from strategies._places import draws_away, target_for
-from strategies._reckoning import friendly_cost, kill_worth, level_after, level_cost, lifts_within
+from strategies._reckoning import Strength, friendly_cost, kill_worth, level_after, level_cost, lifts_within
 from strategies._table import Table
 from strategies._weights import Weights
 from zsim.zombicide.decisions import Option, Question, View
@@ -326,6 +326,10 @@ class Scores:
         full: bool = len(view.cards(who)) >= view.slots(who) and level_after(view, who, gain) == view.level(who)
         return FIRST if full else -1.0  # before it is thrown away
 
+    def _can_hurt(self, view: View, zone: i64, s: Strength) -> bool:
+        """Tell whether a shot can kill somebody in a zone: those in front may be too tough (2E-13.5)."""
+        return view.killable(zone, s.ranged_damage, s.sniper > 0.0) > 0
+
     def fight_from(self, view: View, who: i64, zone: i64) -> float:
         """Value one attack from a zone, the best of melee there and shots at what is seen."""
         w = self.weights
@@ -336,7 +340,7 @@ class Scores:
             best = kills * self.worth_of(view, zone, 0) + w.peril * self._camp.relief(view, zone, kills)
         if s.reach >= 0:
             for z in view.seen(zone):
-                if view.horde(z) > 0 and view.range(zone, z) <= s.reach:
+                if view.horde(z) > 0 and view.range(zone, z) <= s.reach and self._can_hurt(view, z, s):
                     kills = self._camp.kills_by(view, z, s.close if z == zone else s.ranged, s.ranged_damage)
                     worth = kills * self.worth_of(view, z, self._table.nearest(view, z))
                     if view.survivors_at(z) > 0:

@@ -12,7 +12,7 @@ from strategies._reach import Reach
 from strategies._scores import Scores
 from strategies._table import Table
 from zsim.zombicide.decisions import Option, Question, View
-from zsim.zombicide.kinds import A_RANGED, A_RELOAD, A_SEARCH
+from zsim.zombicide.kinds import A_MELEE, A_RANGED, A_RELOAD, A_SEARCH
 
 
 @final
@@ -42,6 +42,8 @@ class Stops:
         k = o.kind
         if k == A_SEARCH and view.free_searches_left(who) > 0:
             return True
+        if (k == A_RANGED or k == A_MELEE) and view.free_attack(who, k == A_RANGED):
+            return True  # it costs nothing
         if k == A_RANGED and left == 0 and view.horde(zone) > 0 and scores.clears_way(view, who, o, o.zone):
             return True  # a safe shot is better than a last step in among them
         if left <= 0:
@@ -88,9 +90,11 @@ class Stops:
         end: i64 = zone
         z: i64 = reach.before[zone]
         steps: i64 = 0
-        while z != here and steps < 8 and not view.slippery(who):
+        while z != here and steps < 8:
             horde: i64 = view.horde(z)
-            if 0 < horde < reach.left[z]:
+            if horde == 0 and view.free_attacks_left(who) > 0 and self._scores.fight_from(view, who, z) > 1.0:
+                end = z  # a shot in passing costs nothing
+            if 0 < horde < reach.left[z] and not view.slippery(who):
                 kills = self._camp.kills_by(view, z, s.melee, s.melee_damage)
                 if kills * float(reach.left[z]) >= 0.5 * float(horde):
                     end = z
