@@ -85,6 +85,18 @@ class Needs:
         """List the zones to go to, one entry a thing to do there."""
         return self.objectives + self.crates + self.spawns + self.visits + self.lonely
 
+    def put_off(self) -> None:
+        """Leave all places for later; cards that are wanted stay so, and what must be kept is kept."""
+        self.objectives = []
+        self.each = False
+        self.crates = []
+        self.spawns = []
+        self.visits = []
+        self.barricade = False
+        self.lonely = []
+        self.clear = []
+        self.level = 0
+
 
 def read_needs(view: View) -> Needs:
     """Read the goals of the stage under way, and what a later stage wants kept."""

@@ -26,6 +26,7 @@ from strategies._reach import Reach, find_reach, way_to
 from strategies._reckoning import level_cost
 from strategies._scores import Scores
 from strategies._stops import Stops
+from strategies._style import Style
 from strategies._table import Table
 from strategies._trading import choose_trade
 from strategies._weights import Weights
@@ -63,8 +64,9 @@ class Planner:
     It is a class of its own, and final, because calls within a class that plug-ins may extend cost ten times as much.
     """
 
-    def __init__(self, weights: Weights) -> None:
+    def __init__(self, weights: Weights, style: Style) -> None:
         self.weights: Weights = weights
+        self.style: Style = style
         self._version: i64 = -1
         self._hordes: i64 = -1
         self._planner: i64 = -1
@@ -114,6 +116,7 @@ class Planner:
         if new or self._stale:
             self._stale = False
             self._errands.read(view)
+            self.style.guide(view, self._errands, self._table)
             self._escape.guide(view, self._errands)
             self._burning.guide(view, self._errands)
             self._rallying.guide(view, self._errands)
@@ -186,6 +189,8 @@ class Planner:
         needs = self._errands.needs
         if needs.level > 0 or (kind == A_SEARCH and (needs.food > 0 or needs.molotov)):
             self._stale = True  # a kill may bring the level, a search the card that is wanted
+        if self.style.always:
+            self._stale = True
 
     def next_step(self, view: View, q: Question) -> int:
         """Give the next step of the way under way, -1 when there is none or the table has changed."""

@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from strategies._keeping import choose_recipient
 from strategies._planner import Planner
+from strategies._style import Style
 from strategies._weights import Weights
 from zsim.zombicide.decisions import Question, Strategy, View
 
@@ -22,11 +23,19 @@ class Balanced(Strategy):
     cost: ClassVar[str] = "cheap"
 
     def __init__(self) -> None:
-        self.planner: Planner = Planner(Weights())
+        self.planner: Planner = Planner(Weights(), self.style())
+
+    def style(self) -> Style:
+        """Give what comes before the mission's errands: nothing here."""
+        return Style()
+
+    def weights(self) -> Weights:
+        """Give the weights of this way of playing."""
+        return self.planner.weights
 
     def with_weights(self, weights: Weights) -> None:
         """Play with other weights, from the next game on."""
-        self.planner = Planner(weights)
+        self.planner = Planner(weights, self.style())
 
     def choose_action(self, view: View, q: Question) -> int:
         """Plan the turn and take its first step."""

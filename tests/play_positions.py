@@ -8,6 +8,7 @@ from case_texts import HEAD
 
 from strategies._planner import Planner
 from strategies._reach import Reach, find_reach, way_to
+from strategies._style import Style
 from strategies._weights import Weights
 from strategies.balanced import Balanced
 from zsim.cases.document import CaseError
@@ -61,15 +62,22 @@ class Noting(Balanced):
 class Scene:
     """A position with a survivor's turn under way: the parts of a rule case, and balanced play asked in it."""
 
-    def __init__(self, *parts: str, acted: str = "", weights: Weights | None = None, doors: bool = False) -> None:
+    def __init__(
+        self,
+        *parts: str,
+        acted: str = "",
+        weights: Weights | None = None,
+        doors: bool = False,
+        style: Style | None = None,
+    ) -> None:
         """It is the turn of the first survivor. acted: the names of those who have had theirs in this round. doors:
-        some are ahead."""
+        some are ahead. style: of another strategy than balanced."""
         position = build(parse_case(HEAD + "".join(parts) + "[expect]\n"), False)
         if position.names.faults:
             raise CaseError(position.names.faults)
         self.game: Game = position.game
         self.view = View(self.game, self.game.rngs[S_STRATEGY])
-        self.planner = Planner(weights or Weights())
+        self.planner = Planner(weights or Weights(), style or Style())
         for s in self.game.survivors:
             s.acted = s.name in acted.split()
         self.armoury = self.planner._armoury

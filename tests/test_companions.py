@@ -11,6 +11,8 @@ from watched_games import CORE, QUIET, Watcher, a_setup, begin, names_in
 
 from missions.loader import check_file, load_mission
 from strategies.balanced import Balanced
+from strategies.fighter import Fighter
+from strategies.looter import Looter
 from strategies.random_play import RandomPlay
 from strategies.rusher import Rusher
 from zsim.zombicide.adrenaline import gain_skill
@@ -346,7 +348,7 @@ def rush_card() -> int:
 
 
 # --- whole games ---------------------------------------------------------------------------------------------------
-@pytest.mark.parametrize("strategy", [RandomPlay, Rusher, Balanced, Strategy])
+@pytest.mark.parametrize("strategy", [RandomPlay, Rusher, Balanced, Fighter, Looter, Strategy])
 def test_built_in_strategies_play_with_companions(strategy: type[Strategy]) -> None:
     """No error, whoever leads; the log names them."""
     for seed in range(4):

@@ -13,6 +13,7 @@ from strategies._keeping import choose_recipient
 from strategies._patience import CALM, ROUNDS, Patience, shut_in, things_left
 from strategies._planner import Planner
 from strategies._rallying import Rallying
+from strategies._style import Style
 from strategies._wards import Wards
 from strategies._weights import Weights
 from strategies.balanced import Balanced
@@ -33,7 +34,7 @@ def board(mission: str, tokens: str = "") -> str:
 def stage(scene: Scene, number: int) -> None:
     """Go on to a later stage of the mission, from 0, and think anew."""
     scene.game.stage = number
-    scene.planner = Planner(Weights())
+    scene.planner = Planner(Weights(), Style())
     scene.planner.refresh(scene.view, scene.who)
 
 

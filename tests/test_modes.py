@@ -163,7 +163,7 @@ def first(q: Question) -> int:
 @pytest.mark.parametrize(
     "mode", ["dark_zones", "ultrared", "abomination_fest:2", "abomination_fest,ultrared,dark_zones"]
 )
-@pytest.mark.parametrize("strategy", ["balanced", "rusher", "random"])
+@pytest.mark.parametrize("strategy", ["balanced", "fighter", "looter", "rusher", "random"])
 def test_strategies_play_every_mode(mode: str, strategy: str) -> None:
     """Whole games to their end, and the fest keeps to its cap (2E-18.3)."""
     make = find_strategy(strategy).load()

@@ -1,0 +1,116 @@
+"""The weights of a strategy as a point to search from: their values, their ranges, their logarithms.
+
+A strategy can be tuned when it has `weights()`, which gives a dataclass of numbers, and `with_weights(...)`, which
+takes another one of these. A range is what the field's metadata says (`low`, `high`), else from a fifth of the value to
+five times it.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import Field, dataclass, fields, is_dataclass, replace
+from pathlib import Path
+from typing import Any, Final
+
+from zsim.experiment.errors import ExperimentError
+
+WIDTH: Final = 5.0
+"""How far a weight without a range may move, as a factor either way."""
+NEXT_TO_NOTHING: Final = 100.0
+"""A range that begins at 0 has no logarithm there; it is searched down to this part of the value."""
+DIGITS: Final = 4
+"""Significant digits that a weight is written with, and played with in the end."""
+
+
+@dataclass(frozen=True)
+class Space:
+    """The weights that are searched; a weight of 0 or without room stays as it is.
+
+    names, centre, low, high: by weight, its name, its value to begin with, its range.
+    """
+
+    names: tuple[str, ...]
+    centre: tuple[float, ...]
+    low: tuple[float, ...]
+    high: tuple[float, ...]
+
+    def start(self) -> list[float]:
+        """Give the point to begin at, the logarithms of factors: all 0."""
+        return [0.0] * len(self.names)
+
+    def bounds(self) -> list[list[float]]:
+        """Give the lowest and the highest point."""
+        pairs = list(zip(self.centre, self.low, self.high, strict=True))
+        return [[math.log(low / at) for at, low, _ in pairs], [math.log(high / at) for at, _, high in pairs]]
+
+    def weights_at(self, point: Sequence[float]) -> dict[str, float]:
+        """Give the weights of a point, within their ranges."""
+        values = [at * math.exp(float(step)) for at, step in zip(self.centre, point, strict=True)]
+        limits = zip(self.names, values, self.low, self.high, strict=True)
+        return {name: rounded(min(max(value, low), high)) for name, value, low, high in limits}
+
+
+def range_of(field: Field[Any], value: float) -> tuple[float, float]:
+    """Give the range of a weight."""
+    low, high = field.metadata.get("low"), field.metadata.get("high")
+    if low is None or high is None:
+        return value / WIDTH, value * WIDTH
+    return float(low), float(high)
+
+
+def space_of(weights: Any) -> Space:
+    """Give the space around some weights."""
+    found: list[tuple[str, float, float, float]] = []
+    for field in fields(weights):
+        value = getattr(weights, field.name)
+        if not isinstance(value, float) or value <= 0.0:
+            continue
+        low, high = range_of(field, value)
+        centre = min(max(value, low), high)
+        low = low if low > 0.0 else centre / NEXT_TO_NOTHING
+        if low < high:
+            found.append((field.name, centre, low, high))
+    if len(found) < 2:
+        raise ExperimentError("there are fewer than two weights to search; tune a strategy that has more.")
+    names, centres, lows, highs = zip(*found, strict=True)
+    return Space(names, centres, lows, highs)
+
+
+def weights_of(strategy: Any, name: str) -> Any:
+    """Give the weights that a strategy plays with; ExperimentError when it has none."""
+    weights = strategy.weights() if hasattr(strategy, "weights") and hasattr(strategy, "with_weights") else None
+    if not is_dataclass(weights):
+        raise ExperimentError(f"strategy '{name}' has no weights to tune; choose another one, as balanced.")
+    return weights
+
+
+def with_values(weights: Any, values: Mapping[str, float], where: str) -> Any:
+    """Give some weights with other values; where: what they were read from, for the error about a name."""
+    known = [field.name for field in fields(weights)]
+    for name, value in values.items():
+        if name not in known:
+            raise ExperimentError(f"{where}: there is no weight '{name}'; known: {', '.join(known)}.")
+        if not isinstance(value, (int, float)) or isinstance(value, bool) or not math.isfinite(value):
+            raise ExperimentError(f"{where}: weight '{name}' must be a number, not {value!r}.")
+    return replace(weights, **{name: float(value) for name, value in values.items()})
+
+
+def read_values(path: Path) -> dict[str, float]:
+    """Read weights from a file: what an earlier search wrote, or an object of names and numbers."""
+    try:
+        document = json.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise ExperimentError(f"{path} cannot be read: {error.strerror or error}.") from error
+    except ValueError as error:
+        raise ExperimentError(f"{path} is no JSON file ({error}).") from error
+    found = document.get("weights", document) if isinstance(document, dict) else None
+    if not isinstance(found, dict):
+        raise ExperimentError(f"{path} holds no weights; it must be an object of names and numbers.")
+    return found
+
+
+def rounded(value: float) -> float:
+    """Round to a few significant digits."""
+    return float(f"{value:.{DIGITS}g}")
