@@ -356,3 +356,17 @@ def test_the_exit_is_driven_to_when_it_can_be_left_by(zombies: str, where: str, 
     scene = Scene(board("M6", cars), people, person("Cid", where or "r2c0.E"), lair)
     stage(scene, 1)
     assert scene.ask().startswith("drive") == goes
+
+
+# --- objectives for which one has to be far enough (M19) --------------------------------------------------------------
+def test_only_who_may_take_an_objective_goes_for_it() -> None:
+    """M19: from Yellow on; before that nobody waits beside one."""
+    friends = "".join(
+        f'[[survivor]]\nname = "{name}"\nzone = "r0c0.E"\ncompanion_of = "{leader}"\n'
+        for name, leader in (("Odin", "Ann"), ("Lou", "Bob"))
+    )
+    scene = Scene(board("M19"), person(zone="r0c0.E"), person("Bob", "r0c0.E", "ap = 7\n"), friends)
+    assert scene.view.objective_level() == 1
+    token = scene.view.objectives()[0]
+    assert not scene.planner._errands.token_for(scene.view, 0, token)
+    assert scene.planner._errands.token_for(scene.view, 1, token)
