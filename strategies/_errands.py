@@ -279,7 +279,7 @@ class Errands:
         if not self.token_at[zone]:
             return False
         if needs.each:
-            return view.tokens(who) == 0
+            return view.tokens(who) == 0 and view.level(who) >= view.objective_level()
         if needs.objectives:
             return not needs.carriers or who in needs.carriers
         return needs.level > 0 and who == self._hero and view.level(who) < needs.level

@@ -146,6 +146,8 @@ def takers_of(view: View, needs: Needs) -> list[int]:
         idle: bool = (needs.each and view.tokens(who) > 0) or (needs.barricade and view.tokens(who) == 0)
         if needs.carriers and who not in needs.carriers:
             idle = True
+        if needs.each and not needs.crates and view.level(who) < view.objective_level():
+            idle = True
         if view.zone_of(who) >= 0 and not idle:
             takers.append(who)
         who += 1

@@ -18,6 +18,7 @@ from strategies._errands import Errands
 from strategies._escape import Escape
 from strategies._idle import Idle, leads_out
 from strategies._keeping import choose_discard, choose_hands, choose_skill, choose_use
+from strategies._leaving import Leaving
 from strategies._parking import Parking
 from strategies._patience import Patience
 from strategies._places import actions_of, searchable
@@ -85,6 +86,7 @@ class Planner:
         self._rallying: Rallying = Rallying()
         self._bombing: Bombing = Bombing()
         self._parking: Parking = Parking()
+        self._leaving: Leaving = Leaving(self._table)
         self._camp: Camp = Camp(weights, self._table)
         self._armoury: Armoury = Armoury(weights)
         self._scores: Scores = Scores(weights, self._table, self._errands, self._camp)
@@ -147,7 +149,7 @@ class Planner:
             errand = self._parking.choice(view, q)
         elif self._burning.zones and errand < 0:
             errand = self._burning.choice(view, q)
-        if errand >= 0:
+        if errand >= 0 and not self._leaving.holds(view, q, errand):
             self._stale = True
             self._rearmed = True
             return errand

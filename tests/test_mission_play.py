@@ -341,3 +341,33 @@ def test_arms_first_on_long_missions() -> None:
     scene.survivor("Ann").hand0 = next(i for i, t in enumerate(scene.game.box.types) if t.deck == 2 and t.melee)
     needs = read_needs(scene.view)
     assert needs.objectives and not needs.crates
+
+
+# --- leaving in cars by an exit (M6) ----------------------------------------------------------------------------------
+@pytest.mark.parametrize(("zombies", "where", "goes"), [
+    ("", "", True), ("1 walker", "", True), ("9 walker", "", False), ("1 abominacop", "", False),  # not to be cleared
+    ("", "r2c0.SE", False),  # Cid is still on foot
+])  # fmt: skip
+def test_the_exit_is_driven_to_when_it_can_be_left_by(zombies: str, where: str, goes: bool) -> None:
+    """M6: a car that arrives among zombies stays there: it waits out of reach, and for those still on foot."""
+    seat = "" if where else ",passenger=Cid"
+    cars = f'cars = ["pimpmobile@r2c0.E:driver=Ann{seat}", "police@r2c0.SE:driver=Bob"]'
+    lair = f'[zombies]\n"r0c0.NE" = "{zombies}"\n' if zombies else ""
+    people = person(zone="r2c0.E", more=armed("Katana", skills=("+1 Action",))) + person("Bob", "r2c0.SE")
+    scene = Scene(board("M6", cars), people, person("Cid", where or "r2c0.E"), lair)
+    stage(scene, 1)
+    assert scene.ask().startswith("drive") == goes
+
+
+# --- objectives for which one has to be far enough (M19) --------------------------------------------------------------
+def test_only_who_may_take_an_objective_goes_for_it() -> None:
+    """M19: from Yellow on; before that nobody waits beside one."""
+    friends = "".join(
+        f'[[survivor]]\nname = "{name}"\nzone = "r0c0.E"\ncompanion_of = "{leader}"\n'
+        for name, leader in (("Odin", "Ann"), ("Lou", "Bob"))
+    )
+    scene = Scene(board("M19"), person(zone="r0c0.E"), person("Bob", "r0c0.E", "ap = 7\n"), friends)
+    assert scene.view.objective_level() == 1
+    token = scene.view.objectives()[0]
+    assert not scene.planner._errands.token_for(scene.view, 0, token)
+    assert scene.planner._errands.token_for(scene.view, 1, token)

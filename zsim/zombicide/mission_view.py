@@ -36,6 +36,10 @@ class MissionView:
         """Give the zones of the objectives left that serve a goal, as far as players know their colours."""
         return objectives_for(self._g, self._g.mission.goals[goal])
 
+    def objective_level(self) -> i64:
+        """Give the danger level that a taker of objectives needs, 0 for any (M19)."""
+        return self._g.mission.rules.objective_level
+
     def crates(self) -> list[int]:
         """Give the zones of the crates not yet taken."""
         g = self._g
