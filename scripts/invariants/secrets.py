@@ -23,7 +23,7 @@ METHODS: Final = {
     "": (
         "round danger active version hordes_version players team_size zones doors broken_doors spawns first_spawn "
         "objectives crates burnt tokens_left exits exit_on_foot exit_open exit_watched stage goals zones_to_burn "
-        "molotov_tokens forbidden_zones"
+        "molotov_tokens forbidden_zones objective_level"
     ),
     "p": "name is_kid zone_of out health_left",
     "w": (
