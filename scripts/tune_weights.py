@@ -1,8 +1,7 @@
 """The weights of a strategy as a point to search from: their values, their ranges, their logarithms.
 
-A strategy can be tuned when it has `weights()`, which gives a dataclass of numbers, and `with_weights(...)`, which
-takes another one of these. A range is what the field's metadata says (`low`, `high`), else from a fifth of the value to
-five times it.
+A strategy can be tuned when it has weights (`strategies.parameters`). A range is what the field's metadata says (`low`,
+`high`), else from a fifth of the value to five times it.
 """
 
 from __future__ import annotations
@@ -10,10 +9,11 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import Field, dataclass, fields, is_dataclass, replace
+from dataclasses import Field, dataclass, fields
 from pathlib import Path
 from typing import Any, Final
 
+from strategies import parameters
 from zsim.experiment.errors import ExperimentError
 
 WIDTH: Final = 5.0
@@ -80,21 +80,18 @@ def space_of(weights: Any) -> Space:
 
 def weights_of(strategy: Any, name: str) -> Any:
     """Give the weights that a strategy plays with; ExperimentError when it has none."""
-    weights = strategy.weights() if hasattr(strategy, "weights") and hasattr(strategy, "with_weights") else None
-    if not is_dataclass(weights):
+    weights = parameters.weights_of(strategy)
+    if weights is None:
         raise ExperimentError(f"strategy '{name}' has no weights to tune; choose another one, as balanced.")
     return weights
 
 
 def with_values(weights: Any, values: Mapping[str, float], where: str) -> Any:
-    """Give some weights with other values; where: what they were read from, for the error about a name."""
-    known = [field.name for field in fields(weights)]
-    for name, value in values.items():
-        if name not in known:
-            raise ExperimentError(f"{where}: there is no weight '{name}'; known: {', '.join(known)}.")
-        if not isinstance(value, (int, float)) or isinstance(value, bool) or not math.isfinite(value):
-            raise ExperimentError(f"{where}: weight '{name}' must be a number, not {value!r}.")
-    return replace(weights, **{name: float(value) for name, value in values.items()})
+    """Give some weights with other values; where: what they were read from, for the ExperimentError."""
+    try:
+        return parameters.with_values(weights, values, where)
+    except parameters.ParameterError as error:
+        raise ExperimentError(str(error)) from error
 
 
 def read_values(path: Path) -> dict[str, float]:

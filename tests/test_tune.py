@@ -107,6 +107,7 @@ def test_all_weights_of_balanced_can_be_searched() -> None:
 @pytest.mark.parametrize(("values", "sentence"), [
     ({"speed": 1.0}, "there is no weight 'speed'; known: progress, "),
     ({"wound": "much"}, "must be a number, not 'much'"),
+    ({"wound": 41}, "start.json: weight 'wound' must be from 1 to 40, not 41"),
     ({"wound": True}, "must be a number"), ({"wound": math.nan}, "must be a number"),
 ])  # fmt: skip
 def test_wrong_values_are_named(values: Mapping[str, Any], sentence: str) -> None:
