@@ -209,6 +209,8 @@ def main(arguments: list[str] | None = None) -> int:
         told = began
         for batch in batches(options.seed, options.games, options.workers):
             tally.add(batch)
+            for index, words in batch.failures:
+                print(f"game {index}: {words}", file=sys.stderr)
             now = time.monotonic()
             if now - told > PAUSE:
                 told = now

@@ -53,7 +53,8 @@ def check_survivor(g: Game, s: Survivor) -> None:
     assert min(purse(s)) >= 0, f"{s.name} has spent more Actions than there were"
     assert s.tokens >= 0 and bin(s.components).count("1") <= s.tokens, f"{s.name}: tokens"
     slots = BACKPACK + (HOARDED if s.skills[HOARD] else 0)
-    assert len(s.pack) <= slots or not g.outcome == O_RUNNING, f"{s.name} carries {len(s.pack)} cards"
+    # whoever leaves with a borrowed Hoard takes along what it had room for
+    assert len(s.pack) <= slots or zone < 0 or not g.outcome == O_RUNNING, f"{s.name} carries {len(s.pack)} cards"
     assert (s.hand0 >= 0) + (s.hand1 >= 0) + len(s.pack) == len(held(s)), f"{s.name}: no card in the backpack"
     if s.laps > 0:  # Ultrared has sent the marker back (2E-18.2)
         assert g.mode & ULTRARED and s.level == RED and 0 <= s.ap < LEVELS[RED], f"{s.name}: Ultrared"
