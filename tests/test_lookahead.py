@@ -12,10 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from random_tables import Table, tables, words_of
 
-from scripts.invariants.dumps import dump, dump_game, seated
-from scripts.invariants.secrets import CARS, COMPANIONS, METHODS, check_secrets, mix_decks, mix_streams
+from scripts.invariants.secrets import CARS, COMPANIONS, METHODS, check_secrets
 from strategies.random_play import RandomPlay
 from strategies.rusher import Rusher
+from zsim.experiment.hidden import mix_decks, mix_streams
+from zsim.experiment.snapshot import dump, dump_game, seated
 from zsim.zombicide.game import step
 from zsim.zombicide.kinds import C_RED, O_LOSS, O_RUNNING, O_WIN, P_TURN, S_STRATEGY
 from zsim.zombicide.legal import legal_actions

@@ -51,6 +51,12 @@ Modes = Annotated[
 Players = Annotated[
     list[int] | None, typer.Option("--players", help="Number of players, 1-6; repeatable. [default: one a survivor]")
 ]
+Params = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--param", help="A weight of a strategy, as balanced.progress=3; repeatable. 'zsim strategies show' lists them."
+    ),
+]
 Seed = Annotated[int | None, typer.Option("--seed", help="Base seed, 0 to 4294967295. [default: 1]")]
 MaxRounds = Annotated[int | None, typer.Option("--max-rounds", help="Rounds until a game times out. [default: 60]")]
 
@@ -59,6 +65,7 @@ def run(
     missions: Missions = None,
     games: Annotated[int | None, typer.Option("--games", help="Games of each cell. [default: 1000]")] = None,
     strategy: Strategies = None,
+    param: Params = None,
     cards: Cards = None,
     team: Teams = None,
     mode: Modes = None,
@@ -92,10 +99,12 @@ def run(
         max_rounds=DEFAULT_MAX_ROUNDS if max_rounds is None else max_rounds,
         until=until,
         max_games=max_games,
+        params=param or [],
     )
     given = {
-        "--strategy": strategy, "--cards": cards, "--team": team, "--mode": mode, "--players": players,
-        "--games": games, "--seed": seed, "--max-rounds": max_rounds, "--until": until, "--max-games": max_games,
+        "--strategy": strategy, "--param": param, "--cards": cards, "--team": team, "--mode": mode,
+        "--players": players, "--games": games, "--seed": seed, "--max-rounds": max_rounds, "--until": until,
+        "--max-games": max_games,
     }  # fmt: skip
     folder = _open(request, [name for name, value in given.items() if value is not None], out_dir, resume)
     raise typer.Exit(_play(folder, workers, batch, as_json))
@@ -207,6 +216,7 @@ def replay(
     strategy: Annotated[
         str | None, typer.Option("--strategy", help="NAME or file.py:ClassName. [default: balanced]")
     ] = None,
+    param: Params = None,
     cards: Annotated[
         str | None, typer.Option("--cards", help="Zombie cards, as 1-18,37-40. [default: the mission's, 1-40]")
     ] = None,
@@ -239,6 +249,7 @@ def replay(
         players=[players] if players is not None else [],
         seed=1 if seed is None else seed,
         max_rounds=DEFAULT_MAX_ROUNDS if max_rounds is None else max_rounds,
+        params=param or [],
     )
     plan = make_plan(request)
     if len(plan.cells) != 1:
