@@ -10,12 +10,14 @@ from __future__ import annotations
 
 import hashlib
 import inspect
+import itertools
 import json
 import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field
+from pathlib import Path
 from typing import Any, Final
 
 from strategies.catalogue import CatalogueError, Entry, UnknownStrategyError, find_strategy
@@ -30,12 +32,17 @@ from zsim.zombicide.kinds import QUESTION_NAMES
 from zsim.zombicide.state import Game
 
 GAMES: Final = 3
-TABLES: Final = (
+SQUAD: Final = Path(__file__).with_name("drill_squad.toml")
+DRILL: Final = ",".join(f"{SQUAD}:{name}" for name in ("Drill", "Sarge", "Nurse", "Scout", "Cadet", "Bugle"))
+SMALL: Final = f"Amy,{SQUAD}:Drill,{SQUAD}:Nurse,{SQUAD}:Scout"
+Table = tuple[str, str, str, int]
+TABLES: Final[tuple[Table, ...]] = (
     ("M0", "core", "", 6), ("M1", "core", "", 6), ("M5", "kids", "", 1), ("M6", "core", "", 6),
     ("M7", "random", "dark_zones", 2), ("M11", "core", "", 3), ("M15", "core", "", 4),
     ("M19", "random", "ultrared,abomination_fest", 6), ("M24", "core", "", 2), ("M25", "random", "", 3),
+    ("M2", DRILL, "", 2), ("M9", DRILL, "", 6), ("M4", SMALL, "dark_zones", 4),
 )  # fmt: skip
-"""Mission, team, modes and players: tokens face down, cars, companions, pairs, food, many skills."""
+"""Mission, team, modes and players: tokens face down, cars, companions, pairs, food, skills that ask."""
 POINTS: Final = {"cheap": (6, 24, 60, 120, 200), "dear": (6, 20)}
 """Questions at which what is hidden is mixed, by the cost that a strategy declares."""
 AHEAD: Final = {"cheap": 24, "dear": 6}
@@ -92,20 +99,26 @@ def require_conforming(strategy: str | type, games: int = GAMES) -> None:
     assert report.ok, "\n" + report.text()
 
 
-def check_strategy(spec: str, games: int = GAMES, tell: Callable[[Finding], object] | None = None) -> Report:
+def check_strategy(
+    spec: str,
+    games: int = GAMES,
+    tell: Callable[[Finding], object] | None = None,
+    tables: Sequence[Table] = TABLES,
+) -> Report:
     """Check a strategy in every respect.
 
-    tell: is given each finding as soon as it is there. Raises UnknownStrategyError when there is none.
+    games: of each table. tell: is given each finding as soon as it is there. tables: mission, team, modes and players.
+    Raises UnknownStrategyError when there is no such strategy.
     """
     report = Report(spec)
-    for finding in _all_findings(spec, games):
+    for finding in _all_findings(spec, games, tables):
         report.findings.append(finding)
         if tell is not None:
             tell(finding)
     return report
 
 
-def _all_findings(spec: str, games: int) -> Iterator[Finding]:
+def _all_findings(spec: str, games: int, tables: Sequence[Table]) -> Iterator[Finding]:
     try:
         entry = find_strategy(spec)
     except UnknownStrategyError:
@@ -113,21 +126,21 @@ def _all_findings(spec: str, games: int) -> Iterator[Finding]:
     except CatalogueError as error:
         yield Finding("declared", "failed", str(error))
         return
-    yield from _findings(spec, entry, games)
+    yield from _findings(spec, entry, games, tables)
 
 
-def cells_of(spec: str) -> list[Cell]:
+def cells_of(spec: str, tables: Sequence[Table]) -> list[Cell]:
     """Give the cells that a strategy is checked on."""
     requests = [
         Request([mission], [spec], teams=[team], modes=[mode], players=[players])
-        for mission, team, mode, players in TABLES
+        for mission, team, mode, players in tables
     ]
     return [make_plan(request).cells[0] for request in requests]
 
 
-def _findings(spec: str, entry: Entry, games: int) -> Iterator[Finding]:
+def _findings(spec: str, entry: Entry, games: int, tables: Sequence[Table]) -> Iterator[Finding]:
     """Run one check after the other; a later one is skipped when it makes no sense after an earlier one."""
-    make, cells = entry.load(), cells_of(spec)
+    make, cells = entry.load(), cells_of(spec, tables)
     yield _declared(entry)
     shared = [_shared(cell) for cell in cells]
     played = [watch(make, cell, DEFAULT_MAX_ROUNDS, game) for cell in cells for game in range(games)]
@@ -136,17 +149,17 @@ def _findings(spec: str, entry: Entry, games: int) -> Iterator[Finding]:
     again = [watch(make, cell, DEFAULT_MAX_ROUNDS, game) for cell in cells[::-1] for game in range(games)[::-1]]
     apart = _apart(played, again[::-1])
     yield apart
-    yield _fresh(spec, games, played)
+    yield _fresh(spec, games, tables, played)
     yield _lots(entry, played)
     if apart.state == "failed" or any(one.error for one in played):
         yield Finding("secrets", "skipped", "mend what failed above first")
     else:
-        yield _secrets(make, entry.cost, cells)
+        yield _secrets(make, entry.cost, cells, range(1 if entry.cost == "dear" else games))
     closely = [watch(make, cell, DEFAULT_MAX_ROUNDS, 0, closely=True) for cell in cells]
     yield _table(closely, shared, cells)
     yield from _weights(make, cells[0])
     yield _questions(played)
-    yield _speed(entry, cells[1])
+    yield _speed(entry, make_plan(Request(["M1"], [spec])).cells[0])
 
 
 def _shared(cell: Cell) -> str:
@@ -224,11 +237,11 @@ def digest_of(played: Sequence[Played]) -> list[str]:
     return [hashlib.sha256(repr((one.answers, one.error != "")).encode()).hexdigest() for one in played]
 
 
-def _fresh(spec: str, games: int, played: Sequence[Played]) -> Finding:
+def _fresh(spec: str, games: int, tables: Sequence[Table], played: Sequence[Played]) -> Finding:
     """The same games in a process of its own, with other hashes: no set, no id, no time has a part in an answer."""
     paths = os.pathsep.join(path or os.getcwd() for path in sys.path)
     done = subprocess.run(
-        [sys.executable, "-m", "zsim.experiment.conformance", spec, str(games)],
+        [sys.executable, "-m", "zsim.experiment.conformance", spec, str(games), json.dumps(tables)],
         env=os.environ | {"PYTHONHASHSEED": OTHER_HASHES, "PYTHONPATH": paths},
         capture_output=True,
         text=True,
@@ -257,20 +270,20 @@ def _lots(entry: Entry, played: Sequence[Played]) -> Finding:
     return Finding("lots", "ok", "view.random is used, as declared" if drew else "view.random is not used, as declared")
 
 
-def _secrets(make: Make, cost: str, cells: Sequence[Cell]) -> Finding:
+def _secrets(make: Make, cost: str, cells: Sequence[Cell], games: range) -> Finding:
     """What is hidden has no part in an answer."""
     same = 0
-    for cell in cells:
+    for cell, game in itertools.product(cells, games):
 
-        def begin(strategy: Any, cell: Cell = cell) -> Game:
-            return begin_game(cell, DEFAULT_MAX_ROUNDS, 0, strategy)
+        def begin(strategy: Any, cell: Cell = cell, game: int = game) -> Game:
+            return begin_game(cell, DEFAULT_MAX_ROUNDS, game, strategy)
 
         found = compare_hidden(make, begin, POINTS[cost], AHEAD[cost])
         if found.other >= 0:
             return Finding(
                 "secrets", "failed",
-                f"{cell.mission}, seed {SEED}, game 0: question {found.other} got another answer when only undrawn "
-                "cards, face-down tokens and dice to come were changed; ask the view, never what lies behind it",
+                f"{cell.mission}, seed {SEED}, game {game}: question {found.other} got another answer when only "
+                "undrawn cards, face-down tokens and dice to come were changed; ask the view, nothing behind it",
             )  # fmt: skip
         same += found.same
     return Finding("secrets", "ok", f"{same:,} answers are the same whatever is hidden")
@@ -336,12 +349,12 @@ def _speed(entry: Entry, cell: Cell) -> Finding:
     return Finding("speed", "note", f"{rate}; {batch.wins} of {count} won")
 
 
-def main(spec: str, games: int) -> None:
+def main(spec: str, games: int, tables: Sequence[Table]) -> None:
     """Print the digests of all games, for the process that compares them with its own."""
     make = find_strategy(spec).load()
-    found = [watch(make, cell, DEFAULT_MAX_ROUNDS, game) for cell in cells_of(spec) for game in range(games)]
+    found = [watch(make, cell, DEFAULT_MAX_ROUNDS, game) for cell in cells_of(spec, tables) for game in range(games)]
     print(json.dumps(digest_of(found)))
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]))
+    main(sys.argv[1], int(sys.argv[2]), json.loads(sys.argv[3]))
