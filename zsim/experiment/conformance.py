@@ -243,6 +243,7 @@ def _fresh(spec: str, games: int, tables: Sequence[Table], played: Sequence[Play
     done = subprocess.run(
         [sys.executable, "-m", "zsim.experiment.conformance", spec, str(games), json.dumps(tables)],
         env=os.environ | {"PYTHONHASHSEED": OTHER_HASHES, "PYTHONPATH": paths},
+        stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
     )
