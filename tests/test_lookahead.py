@@ -174,7 +174,7 @@ def test_every_question_of_a_view_is_asked() -> None:
     g = Table("M6", (0, 2), ALL_CARDS, 2, 8).begin()
     view = fork(g, 1)[1]
     for part, table, apart in (
-        (view, METHODS, {"label", "question"}),
+        (view, METHODS, {"label", "question", "note"}),
         (view.cars, CARS, set()),
         (view.companions, COMPANIONS, set()),
     ):

@@ -17,7 +17,7 @@ from zsim.experiment.params import with_params
 from zsim.experiment.plan import Plan, Request, make_plan, plan_from_json
 from zsim.experiment.store import new_folder
 
-TOY: Final = '''
+TOY: Final = """
 from dataclasses import dataclass, field
 from typing import ClassVar
 
@@ -48,7 +48,7 @@ class Toy(Strategy):
 
     def choose_action(self, view, q):
         return 0 if self.care.first > 5.0 else super().choose_action(view, q)
-'''
+"""
 
 
 @pytest.fixture
@@ -215,3 +215,19 @@ def test_strategies_show(toy: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, "strategies", "show", "random")[1].endswith("draws lots, from built-in\nno weights\n")
     status, _, err = run(capsys, "strategies", "show", "nobody")
     assert status == 2 and err.startswith("zsim: unknown strategy 'nobody'; ")
+
+
+def test_a_note_stands_at_its_place_in_a_replay(toy: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Before the action that it is about, and nowhere in a run."""
+    noting = TOY.replace("return 0 if", 'view.note(f"{len(q.options)} options")\n        return 0 if')
+    Path("toy.py").write_text(noting.replace('"toy"', '"noting"'))
+    plain = run(capsys, "replay", "M0", "--strategy", "random")[1]
+    status, out, _ = run(capsys, "replay", "M0", "--strategy", toy)
+    lines = out.splitlines()
+    notes = [i for i, line in enumerate(lines) if line.startswith("      note: ")]
+    assert status == 0 and notes and "note: " not in plain
+    for i in notes:
+        assert lines[i].endswith(" options") and lines[i + 1].startswith("   ") and lines[i + 1][3] != " ", lines[i + 1]
+    assert "note" not in run(capsys, "run", "M0", "--strategy", toy, "--games", "2", "--out", "n")[1].replace(
+        "noting", ""
+    )

@@ -76,7 +76,9 @@ def test_the_page_works_from_top_to_bottom(tmp_path: Path) -> None:
     everything = "".join(told.values())
     assert "steady.py:Steady: all kept" in everything
     assert "careful[wound=8]" in everything and "dreamer" in everything and "2 passed" in everything
-    assert re.search(r"^ +move to r0c0\.S +\d+\.\d$", everything, re.MULTILINE), "what each option is worth"
+    noted = re.search(r"(?:^ +note: .+ +-?\d+\.\d\n)+^   \w+: ", everything, re.MULTILINE)
+    assert noted is not None, "what each option is worth stands before the action that is taken"
+    assert "move to r0c0.S " in noted[0]
     assert "a wound that the zombies here can deal next" in everything
 
 
@@ -135,7 +137,7 @@ def test_every_question_of_the_view_is_on_the_page() -> None:
     for part, table in (("", METHODS), ("cars", CARS), ("companions", COMPANIONS)):
         names = {name: letters for letters, line in table.items() for name in line.split()}
         if not part:
-            names |= {"label": "qo", "question": "q"}
+            names |= {"label": "qo", "question": "q", "note": "t"}
         found: dict[str, Any] = {name: arguments for group, name, arguments in shown if group == part}
         assert set(found) == set(names)
         for name, letters in names.items():
