@@ -136,6 +136,7 @@ def test_params_go_to_whom_they_name(toy: str) -> None:
     (["balanced"], ["fighter.wound=4"], "there is no strategy 'fighter' here; it is one of: balanced"),
     (["balanced"], ["wound=4", "balanced.wound=5"], "given already; .* --strategy 'balanced\\[wound=5\\]'"),
     (["random"], ["wound=4"], "strategy 'random' has no weights to set"),
+    (["random", "toy.py:Toy"], ["frist=4"], "strategy 'toy': there is no weight 'frist'; did you mean 'first'"),
     (["toy.py:Toy"], ["count=1.5"], "weight 'count' must be a whole number, not 1.5"),
 ])  # fmt: skip
 def test_params_that_cannot_be(toy: str, strategies: list[str], params: list[str], sentence: str) -> None:

@@ -68,7 +68,9 @@ def check(
     strategies: Annotated[
         list[str], typer.Argument(metavar="FILE...", help="file.py, file.py:ClassName or NAME.", show_default=False)
     ],
-    games: Annotated[int, typer.Option("--games", min=1, help="Games of each mission.")] = 3,
+    games: Annotated[
+        int | None, typer.Option("--games", min=1, help="Games of each table. [default: 3, of a dear one 1]")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Check that strategies keep the contract; exit status 1 if any does not."""

@@ -31,7 +31,8 @@ from zsim.experiment.worker import Task, game_setup, play_batch
 from zsim.zombicide.kinds import QUESTION_NAMES
 from zsim.zombicide.state import Game
 
-GAMES: Final = 3
+GAMES: Final = {"cheap": 3, "dear": 1}
+"""Games of each table, by the cost that a strategy declares."""
 SQUAD: Final = Path(__file__).with_name("drill_squad.toml")
 DRILL: Final = ",".join(f"{SQUAD}:{name}" for name in ("Drill", "Sarge", "Nurse", "Scout", "Cadet", "Bugle"))
 SMALL: Final = f"Amy,{SQUAD}:Drill,{SQUAD}:Nurse,{SQUAD}:Scout"
@@ -89,10 +90,11 @@ class Report:
         return {"strategy": self.strategy, "ok": self.ok, "findings": [asdict(one) for one in self.findings]}
 
 
-def require_conforming(strategy: str | type, games: int = GAMES) -> None:
+def require_conforming(strategy: str | type, games: int | None = None) -> None:
     """Raise AssertionError with all findings unless a strategy keeps the contract.
 
-    strategy: a name, `file.py:ClassName`, or a class at the top of its file. games: of each mission.
+    strategy: a name, `file.py:ClassName`, or a class at the top of its file. games: of each table,
+    3 unless given (1 of a dear one).
     """
     spec = strategy if isinstance(strategy, str) else f"{inspect.getfile(strategy)}:{strategy.__name__}"
     report = check_strategy(spec, games)
@@ -101,14 +103,14 @@ def require_conforming(strategy: str | type, games: int = GAMES) -> None:
 
 def check_strategy(
     spec: str,
-    games: int = GAMES,
+    games: int | None = None,
     tell: Callable[[Finding], object] | None = None,
     tables: Sequence[Table] = TABLES,
 ) -> Report:
     """Check a strategy in every respect.
 
-    games: of each table. tell: is given each finding as soon as it is there. tables: mission, team, modes and players.
-    Raises UnknownStrategyError when there is no such strategy.
+    games: of each table, by its cost unless given. tell: is given each finding as soon as it is there. tables:
+    mission, team, modes and players. Raises UnknownStrategyError when there is no such strategy.
     """
     report = Report(spec)
     for finding in _all_findings(spec, games, tables):
@@ -118,7 +120,7 @@ def check_strategy(
     return report
 
 
-def _all_findings(spec: str, games: int, tables: Sequence[Table]) -> Iterator[Finding]:
+def _all_findings(spec: str, games: int | None, tables: Sequence[Table]) -> Iterator[Finding]:
     try:
         entry = find_strategy(spec)
     except UnknownStrategyError:
@@ -126,7 +128,7 @@ def _all_findings(spec: str, games: int, tables: Sequence[Table]) -> Iterator[Fi
     except CatalogueError as error:
         yield Finding("declared", "failed", str(error))
         return
-    yield from _findings(spec, entry, games, tables)
+    yield from _findings(spec, entry, games or GAMES[entry.cost], tables)
 
 
 def cells_of(spec: str, tables: Sequence[Table]) -> list[Cell]:
@@ -154,7 +156,7 @@ def _findings(spec: str, entry: Entry, games: int, tables: Sequence[Table]) -> I
     if apart.state == "failed" or any(one.error for one in played):
         yield Finding("secrets", "skipped", "mend what failed above first")
     else:
-        yield _secrets(make, entry.cost, cells, range(1 if entry.cost == "dear" else games))
+        yield _secrets(make, entry.cost, cells, range(games))
     closely = [watch(make, cell, DEFAULT_MAX_ROUNDS, 0, closely=True) for cell in cells]
     yield _table(closely, shared, cells)
     yield from _weights(make, cells[0])

@@ -82,4 +82,4 @@ def _having(asked: list[_Asked], weight: str, where: str) -> list[_Asked]:
         raise ExperimentError(
             f"{where}: {' and '.join(names)} both have a weight '{weight}'; say whose, as {names[0]}.{weight}=..."
         )
-    return takers or asked[:1]  # without any, the first one says what it has
+    return takers or [next((one for one in asked if one.known), asked[0])]  # who then says which weights there are
