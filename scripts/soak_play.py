@@ -6,7 +6,6 @@ import random
 from dataclasses import dataclass
 from typing import Any, Final
 
-from scripts.invariants.dumps import dump_game, seated
 from scripts.invariants.lawful import compare_actions
 from scripts.invariants.maps import check_board
 from scripts.invariants.questions import Watching
@@ -16,6 +15,7 @@ from scripts.invariants.slow_horde import check_horde
 from scripts.invariants.watcher import Watcher
 from scripts.soak_games import RANDOM, STIRRED, SoakGame
 from strategies.random_play import RandomPlay
+from zsim.experiment.snapshot import dump_game, seated
 from zsim.zombicide.game import Record, new_game, run, step
 from zsim.zombicide.kinds import O_RUNNING, P_TURN, P_ZOMBIES
 from zsim.zombicide.state import Game

@@ -1,7 +1,8 @@
 """Finding strategies: files of this package, entry points of the group `zsim.strategies`, `path/to/file.py:ClassName`.
 
 A strategy is a class derived from `zsim.zombicide.decisions.Strategy` with the class variables `name`, `idea` (one
-line), `stochastic` (bool) and `cost` ("cheap" or "dear"), made without arguments. Finding one never raises anything but
+line), `stochastic` (bool) and `cost` ("cheap" or "dear"), made without arguments. Weights that it is to play with may
+follow its name, as in `balanced[progress=3]` (`strategies.parameters`). Finding one never raises anything but
 `CatalogueError`.
 """
 
@@ -21,9 +22,10 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from types import ModuleType
-from typing import Final
+from typing import Any, Final
 
 import strategies
+from strategies.parameters import ParameterError, in_order, join_spec, split_spec, weights_of, with_values
 from zsim.zombicide.decisions import Strategy
 
 GROUP: Final = "zsim.strategies"
@@ -37,12 +39,16 @@ class CatalogueError(Exception):
     """A strategy that is not there or cannot be used; one sentence with the remedy."""
 
 
+class UnknownStrategyError(CatalogueError):
+    """There is no strategy of that name, file or class."""
+
+
 @dataclass(frozen=True)
 class Entry:
     """What the catalogue says of a strategy.
 
     source: `built-in`, the distribution of an entry point, or the path of a file. fault: why it cannot be used, else
-    empty.
+    empty. values: weights that it plays with instead of its own, in their order; the name tells them too.
     """
 
     name: str
@@ -52,12 +58,26 @@ class Entry:
     source: str
     found: type[Strategy] | None = None
     fault: str = ""
+    values: tuple[tuple[str, float], ...] = ()
 
     def load(self) -> Callable[[], Strategy]:
         """Give the class, which makes a fresh strategy for each game; CatalogueError when it cannot be used."""
         if self.found is None:
             raise CatalogueError(self.fault)
-        return self.found
+        return _with_weights(self.found, dict(self.values), self.name) if self.values else self.found
+
+
+def _with_weights(found: type[Strategy], values: dict[str, float], name: str) -> Callable[[], Strategy]:
+    """Give what makes a fresh strategy that plays with other weights."""
+    weights = with_values(weights_of(found()), values, name)
+
+    def make() -> Strategy:
+        strategy: Any = found()
+        strategy.with_weights(weights)
+        made: Strategy = strategy
+        return made
+
+    return make
 
 
 def all_strategies() -> list[Entry]:
@@ -72,10 +92,31 @@ def all_strategies() -> list[Entry]:
 
 
 def find_strategy(spec: str) -> Entry:
-    """Give the strategy of a name, or of `path/to/file.py:ClassName`.
+    """Give the strategy of a name, or of `path/to/file.py:ClassName`, either with weights in brackets or without.
 
-    Raises CatalogueError when it is unknown, ambiguous, or cannot be loaded or made.
+    Raises CatalogueError when it is unknown, ambiguous, or cannot be loaded, made or given those weights.
     """
+    try:
+        base, values = split_spec(spec)
+        return _configured(_find(base), values)
+    except ParameterError as error:
+        raise CatalogueError(str(error)) from error
+
+
+def _configured(entry: Entry, values: dict[str, float]) -> Entry:
+    """Give an entry with other weights; its name tells which."""
+    if not values or entry.found is None:
+        return entry
+    weights = weights_of(entry.found())
+    if weights is None:
+        raise CatalogueError(f"strategy '{entry.name}' has no weights to set; leave them out.")
+    with_values(weights, values, f"strategy '{entry.name}'")
+    kept = in_order(weights, values)
+    return replace(entry, name=join_spec(entry.name, kept), values=tuple(kept.items()))
+
+
+def _find(spec: str) -> Entry:
+    """Give the strategy of a name or file."""
     if _is_file(spec):
         return _from_file(spec)
     built_in = _built_ins().get(spec)
@@ -89,7 +130,23 @@ def find_strategy(spec: str) -> Entry:
         return built_in
     if points:
         return _from_entry_point(points[0])
-    raise CatalogueError(_unknown(spec))
+    raise UnknownStrategyError(_unknown(spec))
+
+
+def strategies_in(spec: str) -> list[str]:
+    """Give the words for every strategy that a file defines, by the order of their names; else the spec alone.
+
+    Raises CatalogueError when the file is not there, cannot be loaded, or holds none.
+    """
+    if not spec.endswith(".py"):
+        return [spec]
+    path = Path(spec)
+    if not path.is_file():
+        raise UnknownStrategyError(f"strategy '{spec}': there is no file {path}.")
+    names = [cls.__name__ for cls in _defined_in(_load_module(path.absolute()))]
+    if not names:
+        raise CatalogueError(f"{path} holds no strategy; derive a class from zsim.zombicide.decisions.Strategy.")
+    return [f"{path}:{name}" for name in names]
 
 
 def source_file(spec: str) -> Path | None:
@@ -181,12 +238,12 @@ def _from_file(spec: str) -> Entry:
         raise CatalogueError(f"strategy '{spec}': write a strategy of your own as path/to/file.py:ClassName.")
     path = Path(path_text)
     if not path.is_file():
-        raise CatalogueError(f"strategy '{spec}': there is no file {path}.")
+        raise UnknownStrategyError(f"strategy '{spec}': there is no file {path}.")
     module = _load_module(path.absolute())
     cls = getattr(module, class_name, None)
     if cls is None:
         names = ", ".join(cls.__name__ for cls in _defined_in(module)) or "no strategy"
-        raise CatalogueError(f"{path} has no class '{class_name}'; it holds {names}.")
+        raise UnknownStrategyError(f"{path} has no class '{class_name}'; it holds {names}.")
     return _entry(cls, str(path), f"{path}:{class_name}")
 
 

@@ -30,6 +30,11 @@ class Parameter:
     whole: bool
 
     @property
+    def limits(self) -> list[float | None]:
+        """Give both ends of the range, None for an open one."""
+        return [None if math.isinf(end) else end for end in (self.low, self.high)]
+
+    @property
     def range_text(self) -> str:
         """Give the range in words, empty where none is said."""
         if math.isinf(self.low) and math.isinf(self.high):
@@ -111,3 +116,42 @@ def _checked(parameter: Parameter, value: Any, where: str) -> float:
 def number_text(value: float) -> str:
     """Write a number so that it reads back as the same, without the .0 of a whole one."""
     return repr(float(value)).removesuffix(".0")
+
+
+def split_spec(spec: str) -> tuple[str, dict[str, float]]:
+    """Take `balanced[progress=3,wound=2]` apart: how the strategy is found, and the weights that it is given.
+
+    Raises ParameterError for brackets that hold something else.
+    """
+    base, bracket, text = spec.removesuffix("]").rpartition("[")
+    if not spec.endswith("]") or not bracket or "/" in text:
+        return spec, {}
+    values: dict[str, float] = {}
+    for part in text.split(","):
+        name, value = read_setting(part, f"strategy '{spec}'")
+        if name in values:
+            raise ParameterError(f"strategy '{spec}': weight '{name}' is given twice; leave one out.")
+        values[name] = value
+    return base, values
+
+
+def read_setting(text: str, where: str) -> tuple[str, float]:
+    """Read `weight=value`; ParameterError when it is something else."""
+    name, equals, number = (part.strip() for part in text.partition("="))
+    if not name or not equals:
+        raise ParameterError(f"{where}: '{text}' is no weight with its value; write it as weight=value.")
+    try:
+        return name, float(number)
+    except ValueError:
+        raise ParameterError(f"{where}: weight '{name}' must be a number, not '{number}'.") from None
+
+
+def join_spec(base: str, values: Mapping[str, float]) -> str:
+    """Write what `split_spec` takes apart; without values the base alone."""
+    inner = ",".join(f"{name}={number_text(value)}" for name, value in values.items())
+    return f"{base}[{inner}]" if inner else base
+
+
+def in_order(weights: Any, values: Mapping[str, float]) -> dict[str, float]:
+    """Give values in the order of the weights that they are for, so that one setting has one name."""
+    return {parameter.name: values[parameter.name] for parameter in parameters(weights) if parameter.name in values}

@@ -8,10 +8,10 @@ from typing import Final
 from hypothesis import given, settings
 from random_tables import Table, tables
 
-from scripts.invariants.dumps import dump_game, seated
 from scripts.invariants.people import purse
 from scripts.invariants.pieces import Cards, check_abominations, check_figures
 from strategies.random_play import RandomPlay
+from zsim.experiment.snapshot import dump_game, seated
 from zsim.zombicide.game import step
 from zsim.zombicide.kinds import A_MELEE, A_RANGED, O_RUNNING, P_TURN, S_STRATEGY
 from zsim.zombicide.legal import legal_actions

@@ -14,10 +14,10 @@ from random_tables import MOTOR_POOL
 from test_replay_log import log_of
 
 from missions.loader import check_file, load_mission, mission_json
-from scripts.invariants.dumps import seated
 from scripts.invariants.slow_horde import Recorder
 from zsim.cases.parse import parse_case
 from zsim.cases.position import build
+from zsim.experiment.snapshot import seated
 from zsim.zombicide.cars import drivable
 from zsim.zombicide.decisions import Strategy
 from zsim.zombicide.game import begin_turn, step

@@ -15,7 +15,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from random_tables import COMPANIONS, CONVOY, MOTOR_POOL, Table, mission_of, tables
 
-from scripts.invariants.dumps import dump, dump_game, fields_of, seated
 from scripts.invariants.maps import check_board
 from scripts.invariants.pieces import check_figures
 from scripts.invariants.questions import Watching, paid
@@ -25,6 +24,7 @@ from scripts.invariants.watcher import Watcher, check_price
 from strategies.random_play import RandomPlay
 from zsim.cases.parse import parse_case
 from zsim.cases.position import build
+from zsim.experiment.snapshot import dump, dump_game, fields_of, seated
 from zsim.zombicide.decisions import StrategyPlayer
 from zsim.zombicide.game import step
 from zsim.zombicide.horde import action, activation

@@ -11,12 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from random_tables import CONVOY, MISSIONS, Table, tables
 
-from scripts.invariants.dumps import seated
 from scripts.invariants.lawful import Rules, compare_actions, deed
 from scripts.invariants.questions import Watching
 from strategies.random_play import RandomPlay
 from zsim.cases.parse import parse_case
 from zsim.cases.position import build
+from zsim.experiment.snapshot import seated
 from zsim.zombicide import kinds
 from zsim.zombicide.ask import StrategyError
 from zsim.zombicide.cards import EMPTY

@@ -12,10 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from random_tables import Table, tables, words_of
 
-from scripts.invariants.dumps import dump, dump_game, seated
-from scripts.invariants.secrets import CARS, COMPANIONS, METHODS, check_secrets, mix_decks, mix_streams
+from scripts.invariants.secrets import CARS, COMPANIONS, METHODS, check_secrets
 from strategies.random_play import RandomPlay
 from strategies.rusher import Rusher
+from zsim.experiment.hidden import mix_decks, mix_streams
+from zsim.experiment.snapshot import dump, dump_game, seated
 from zsim.zombicide.game import step
 from zsim.zombicide.kinds import C_RED, O_LOSS, O_RUNNING, O_WIN, P_TURN, S_STRATEGY
 from zsim.zombicide.legal import legal_actions
@@ -173,7 +174,7 @@ def test_every_question_of_a_view_is_asked() -> None:
     g = Table("M6", (0, 2), ALL_CARDS, 2, 8).begin()
     view = fork(g, 1)[1]
     for part, table, apart in (
-        (view, METHODS, {"label", "question"}),
+        (view, METHODS, {"label", "question", "note"}),
         (view.cars, CARS, set()),
         (view.companions, COMPANIONS, set()),
     ):

@@ -8,8 +8,8 @@ import pytest
 from random_tables import MISSIONS, Table
 from watched_games import CORE, Watcher, a_setup, begin, words_of
 
-from scripts.invariants.dumps import dump_game, seated
 from strategies.random_play import RandomPlay
+from zsim.experiment.snapshot import dump_game, seated
 from zsim.zombicide.adrenaline import gain_skill
 from zsim.zombicide.box import load_box
 from zsim.zombicide.cards import DECK_STARTING, Box, SurvivorCard

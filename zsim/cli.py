@@ -15,7 +15,8 @@ import typer
 
 import zsim
 from zsim.cli_run import export, plot, replay, run
-from zsim.cli_show import cards, missions_app, strategies
+from zsim.cli_show import cards, missions_app
+from zsim.cli_strategies import strategies_app
 from zsim.cli_tools import bench, case, doctor
 
 USER_ERRORS: Final = (
@@ -58,7 +59,7 @@ app.command("export")(export)
 app.command("plot")(plot)
 app.command("replay")(replay)
 app.add_typer(missions_app, name="missions")
-app.command("strategies")(strategies)
+app.add_typer(strategies_app, name="strategies")
 app.command("cards")(cards)
 app.command("case")(case)
 app.command("doctor")(doctor)

@@ -51,7 +51,17 @@ Modes = Annotated[
 Players = Annotated[
     list[int] | None, typer.Option("--players", help="Number of players, 1-6; repeatable. [default: one a survivor]")
 ]
+Params = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--param", help="A weight of a strategy, as balanced.progress=3; repeatable. 'zsim strategies show' lists them."
+    ),
+]
+OnePlayers = Annotated[int | None, typer.Option("--players", help="Number of players, 1-6. [default: one a survivor]")]
 Seed = Annotated[int | None, typer.Option("--seed", help="Base seed, 0 to 4294967295. [default: 1]")]
+Until = Annotated[
+    float | None, typer.Option("--until", help="Add games until each 95 % half-width is below this, as 0.01.")
+]
 MaxRounds = Annotated[int | None, typer.Option("--max-rounds", help="Rounds until a game times out. [default: 60]")]
 
 
@@ -59,6 +69,7 @@ def run(
     missions: Missions = None,
     games: Annotated[int | None, typer.Option("--games", help="Games of each cell. [default: 1000]")] = None,
     strategy: Strategies = None,
+    param: Params = None,
     cards: Cards = None,
     team: Teams = None,
     mode: Modes = None,
@@ -68,9 +79,7 @@ def run(
     batch: Annotated[int | None, typer.Option("--batch", min=1, help="Games a task. [default: 25 to 100]")] = None,
     max_rounds: MaxRounds = None,
     out_dir: Annotated[Path | None, typer.Option("--out", help="Run folder. [default: a new one under runs/]")] = None,
-    until: Annotated[
-        float | None, typer.Option("--until", help="Add games until each 95 % half-width is below this, as 0.01.")
-    ] = None,
+    until: Until = None,
     max_games: Annotated[int | None, typer.Option("--max-games", help="Cap of --until. [default: 100000]")] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Complete the run in --out.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print summary rows as JSON.")] = False,
@@ -92,13 +101,14 @@ def run(
         max_rounds=DEFAULT_MAX_ROUNDS if max_rounds is None else max_rounds,
         until=until,
         max_games=max_games,
+        params=param or [],
     )
     given = {
-        "--strategy": strategy, "--cards": cards, "--team": team, "--mode": mode, "--players": players,
-        "--games": games, "--seed": seed, "--max-rounds": max_rounds, "--until": until, "--max-games": max_games,
+        "--strategy": strategy, "--param": param, "--cards": cards, "--team": team, "--mode": mode,
+        "--players": players, "--games": games, "--seed": seed, "--max-rounds": max_rounds, "--until": until,
     }  # fmt: skip
-    folder = _open(request, [name for name, value in given.items() if value is not None], out_dir, resume)
-    raise typer.Exit(_play(folder, workers, batch, as_json))
+    named = [name for name, value in {**given, "--max-games": max_games}.items() if value is not None]
+    raise typer.Exit(_play(_open(request, named, out_dir, resume), workers, batch, as_json))
 
 
 def _open(request: Any, given: list[str], out_dir: Path | None, resume: bool) -> RunFolder:
@@ -207,6 +217,7 @@ def replay(
     strategy: Annotated[
         str | None, typer.Option("--strategy", help="NAME or file.py:ClassName. [default: balanced]")
     ] = None,
+    param: Params = None,
     cards: Annotated[
         str | None, typer.Option("--cards", help="Zombie cards, as 1-18,37-40. [default: the mission's, 1-40]")
     ] = None,
@@ -219,9 +230,7 @@ def replay(
     mode: Annotated[
         str | None, typer.Option("--mode", help="Optional modes that are on, with commas. [default: none]")
     ] = None,
-    players: Annotated[
-        int | None, typer.Option("--players", help="Number of players, 1-6. [default: one a survivor]")
-    ] = None,
+    players: OnePlayers = None,
     max_rounds: MaxRounds = None,
 ) -> None:
     """Print one game: every decision, roll and card."""
@@ -232,18 +241,24 @@ def replay(
     require_fresh()
     request = Request(
         missions=[mission],
-        strategies=[strategy] if strategy is not None else [],
-        cards=[cards] if cards is not None else [],
-        teams=[team] if team is not None else [],
-        modes=[mode] if mode is not None else [],
-        players=[players] if players is not None else [],
+        strategies=_only(strategy),
+        cards=_only(cards),
+        teams=_only(team),
+        modes=_only(mode),
+        players=_only(players),
         seed=1 if seed is None else seed,
         max_rounds=DEFAULT_MAX_ROUNDS if max_rounds is None else max_rounds,
+        params=param or [],
     )
     plan = make_plan(request)
     if len(plan.cells) != 1:
         raise ExperimentError(f"'{mission}' is {len(plan.cells)} missions; replay plays one game, name one mission.")
     raise typer.Exit(_replay(plan, game))
+
+
+def _only(value: Any) -> list[Any]:
+    """Give an option that is taken once as a list."""
+    return [] if value is None else [value]
 
 
 def _replay(plan: Plan, game: int) -> int:

@@ -1,4 +1,4 @@
-"""Commands that show what there is: missions, strategies, cards."""
+"""Commands that show what there is: missions, cards."""
 
 from __future__ import annotations
 
@@ -102,22 +102,6 @@ def check(
         out(fault)
     out(f"{file}: {len(faults)} fault{'s' * (len(faults) != 1)}" if faults else f"{file}: ok")
     raise typer.Exit(2 if faults else 0)
-
-
-def strategies(as_json: AsJson = False) -> None:
-    """List the teams that can play."""
-    from strategies.catalogue import all_strategies
-
-    entries = all_strategies()
-    if as_json:
-        keys = ("name", "idea", "stochastic", "cost", "source", "fault")
-        out_json([{key: getattr(entry, key) for key in keys} for entry in entries])
-        return
-    body = [
-        [entry.name, entry.cost, yes_no(entry.stochastic), entry.source, entry.fault or entry.idea] for entry in entries
-    ]
-    out(table(["name", "cost", "stochastic", "from", "idea"], body, 5))
-    out("\nYour own: --strategy path/to/file.py:ClassName")
 
 
 def cards(

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from itertools import product
 from typing import Any, Final
 
-from scripts.invariants.dumps import dump, dump_game, seated
 from scripts.invariants.watcher import Watcher
 from strategies.random_play import RandomPlay
+from zsim.experiment.hidden import mix_hidden
+from zsim.experiment.snapshot import dump, dump_game, seated
 from zsim.zombicide.decisions import Question
-from zsim.zombicide.kinds import A_DRIVE_FAST, A_MELEE, A_RANGED, N_STREAMS, O_RUNNING, Q_ACTION, S_STRATEGY
+from zsim.zombicide.kinds import A_DRIVE_FAST, A_MELEE, A_RANGED, O_RUNNING, Q_ACTION, S_STRATEGY
 from zsim.zombicide.legal import legal_actions
 from zsim.zombicide.lookahead import imagine
-from zsim.zombicide.rng import Rng
 from zsim.zombicide.state import Game
 from zsim.zombicide.view import View
 
@@ -67,32 +67,6 @@ COMPANIONS: Final = {
     "m": "leader skill used",
     "u": "of_box",
 }
-
-
-def mix_decks(g: Game, draw: random.Random) -> None:
-    """Change the order of undrawn cards, and which face-down token is which."""
-    for deck in (g.zombie_deck, g.equipment_deck, g.pimpweapon_deck, g.abomination_deck, g.survivor_deck):
-        draw.shuffle(deck)
-    down = g.mission.rules.hidden
-    hidden = [i for i, gone in enumerate(g.objective_taken) if down and down[i] and not gone]
-    colours = [g.objective_colour[i] for i in hidden] + g.aside
-    draw.shuffle(colours)
-    for i, colour in zip(hidden, colours, strict=False):
-        g.objective_colour[i] = colour
-    g.aside = colours[len(hidden) :]
-
-
-def mix_streams(g: Game, draw: random.Random) -> None:
-    """Change dice and shuffles to come."""
-    for i in range(N_STREAMS):
-        if i != S_STRATEGY:
-            g.rngs[i] = Rng(*(draw.getrandbits(32) for _ in range(4)))
-
-
-def mix_hidden(g: Game, draw: random.Random) -> None:
-    """Change all that players cannot know: the order of undrawn cards, face-down tokens, dice and shuffles to come."""
-    mix_decks(g, draw)
-    mix_streams(g, draw)
 
 
 def domains(g: Game, zones: Sequence[int]) -> dict[str, Sequence[Any]]:

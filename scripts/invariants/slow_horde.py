@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import ClassVar, Final
 
-from scripts.invariants.dumps import seated
 from scripts.invariants.maps import Map
 from strategies.random_play import RandomPlay
+from zsim.experiment.snapshot import seated
 from zsim.zombicide.decisions import Question, Strategy, View
 from zsim.zombicide.horde import activation
 from zsim.zombicide.kinds import N_KINDS, O_RUNNING, Q_SPLIT, RUNNER

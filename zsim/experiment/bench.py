@@ -1,6 +1,8 @@
 """The speed of the engine: M1, strategy balanced, one core, best of five repeats (design, section 6, `zsim bench`).
 
-Both engines play the same games, the interpreted one in a process of its own, and their rows are compared too.
+Beside it the speed of an interpreted plug-in that weighs all options of every action, `examples/weigher.py`, where the
+sources of zsim are at hand. Both engines play the same games, the interpreted one in a process of its own, and their
+rows are compared too.
 `python -m zsim.experiment.bench GAMES` prints one engine's measurement as JSON.
 """
 
@@ -12,8 +14,10 @@ import os
 import subprocess
 import sys
 from dataclasses import asdict, dataclass
+from pathlib import Path
 from typing import Any, Final
 
+import zsim
 from zsim.build_info import engine
 from zsim.experiment.errors import ExperimentError
 from zsim.experiment.plan import DEFAULT_MAX_ROUNDS, Cell, Request, make_plan
@@ -23,6 +27,7 @@ REPEATS: Final = 5
 CALIBRATION_GAMES: Final = 25
 REPEAT_SECONDS: Final = 4.0
 """Aim of one interpreted repeat: five of them, and the other engine's, stay within a minute."""
+PLUG_IN: Final = Path(zsim.__file__).parent.parent / "examples" / "weigher.py"
 EXPECTED_GAIN: Final = 10
 """How many times faster the compiled engine is taken to be when the games of a repeat are chosen."""
 
@@ -60,11 +65,12 @@ class Measurement:
 
 @dataclass(frozen=True)
 class Comparison:
-    """The engine of this process (`own`), and the interpreted one where `own` is compiled."""
+    """The engine of this process (`own`), the interpreted one where `own` is compiled, and a plug-in on `own`."""
 
     own: Measurement
     why: str
     interpreted: Measurement | None
+    plug_in: Measurement | None = None
 
     @property
     def same_games(self) -> bool:
@@ -80,7 +86,8 @@ class Comparison:
         """Give both measurements."""
         found = [self.own] + ([self.interpreted] if self.interpreted else [])
         document = {"engines": [m.to_json() for m in found], "gain": self.gain}
-        return document | {"same_games": self.same_games, "why": self.why}
+        plug_in = self.plug_in.to_json() if self.plug_in else None
+        return document | {"same_games": self.same_games, "why": self.why, "plug_in": plug_in}
 
 
 def compare() -> Comparison:
@@ -93,12 +100,13 @@ def compare() -> Comparison:
     slow_rate = rate / EXPECTED_GAIN if name == "compiled" else rate
     games = max(CALIBRATION_GAMES, round(slow_rate * REPEAT_SECONDS))
     own = measure(games)
-    return Comparison(own, why, _interpreted(games) if name == "compiled" else None)
+    plug_in = measure(games, f"{PLUG_IN}:Weigher") if PLUG_IN.is_file() else None
+    return Comparison(own, why, _interpreted(games) if name == "compiled" else None, plug_in)
 
 
-def measure(games: int) -> Measurement:
+def measure(games: int, strategy: str = "balanced") -> Measurement:
     """Play games 0 to `games` - 1 five times in this process and keep the fastest time."""
-    cell = _cell()
+    cell = _cell(strategy)
     batches = [_play(cell, games) for _ in range(REPEATS)]
     best = min(batches, key=lambda batch: batch.seconds)
     if best.errors:
@@ -111,22 +119,28 @@ def measure(games: int) -> Measurement:
 def describe(result: Comparison) -> str:
     """Give the measurements as text."""
     lines = [f"M1, balanced, one core, {result.own.games} games, best of {REPEATS} repeats"]
-    for m in [result.own] + ([result.interpreted] if result.interpreted else []):
-        lines.append(
-            f"{m.engine:<12} {m.games_per_s:>9,.1f} games/s  {m.decisions_per_s:>11,.0f} decisions/s  "
-            f"{m.us_per_decision:>8.2f} µs per decision"
-        )
+    lines += [_line(m.engine, m) for m in [result.own] + ([result.interpreted] if result.interpreted else [])]
     if result.gain is None:
         lines.append(f"only the interpreted engine was measured: {result.why}")
     else:
         lines.append(f"compiled is {result.gain:.1f} times as fast as interpreted")
+    if result.plug_in is not None:
+        lines += [f"a plug-in that weighs all options (examples/weigher.py), {result.own.engine} engine"]
+        lines += [_line("plug-in", result.plug_in)]
     if not result.same_games:
         lines.append("FAULT: the two engines played different games; run 'make test' to find where")
     return "\n".join(lines)
 
 
-def _cell() -> Cell:
-    return make_plan(Request(missions=["M1"], strategies=["balanced"])).cells[0]
+def _line(name: str, m: Measurement) -> str:
+    return (
+        f"{name:<12} {m.games_per_s:>9,.1f} games/s  {m.decisions_per_s:>11,.0f} decisions/s  "
+        f"{m.us_per_decision:>8.2f} µs per decision"
+    )
+
+
+def _cell(strategy: str = "balanced") -> Cell:
+    return make_plan(Request(missions=["M1"], strategies=[strategy])).cells[0]
 
 
 def _play(cell: Cell, games: int) -> Batch:

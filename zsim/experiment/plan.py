@@ -29,7 +29,8 @@ class Cell:
     """One combination of a plan, by names and numbers only (workers get nothing else).
 
     The first seven fields are its columns in the run folder. mission_spec and strategy_spec: how a worker finds them
-    again (an id or name, or a path).
+    again (an id or name, or a path). Weights that a strategy is given are part of both its name and its spec, as in
+    `balanced[progress=3]`.
     """
 
     mission: str
@@ -110,7 +111,7 @@ def _check_types(plan: Plan) -> None:
 
 @dataclass(frozen=True)
 class Request:
-    """A plan as it is asked for; an empty list means the default."""
+    """A plan as it is asked for; an empty list means the default. params: weights of strategies (`with_params`)."""
 
     missions: Sequence[str]
     strategies: Sequence[str] = ()
@@ -123,6 +124,7 @@ class Request:
     max_rounds: int = DEFAULT_MAX_ROUNDS
     until: float | None = None
     max_games: int | None = None
+    params: Sequence[str] = ()
 
 
 def make_plan(request: Request) -> Plan:
@@ -164,6 +166,7 @@ def _cells(request: Request) -> list[Cell]:
     """Lay out all combinations."""
     from missions.loader import expand, load_mission
     from strategies.catalogue import find_strategy
+    from zsim.experiment.params import with_params
     from zsim.zombicide.box import load_box
 
     names = [survivor.name for survivor in load_box().survivors]
@@ -171,7 +174,8 @@ def _cells(request: Request) -> list[Cell]:
     teams = [parse_team(text, names) for text in request.teams or ["core"]]
     modes = [parse_mode(text)[0] for text in request.modes or [""]]
     missions = [(spec, load_mission(spec)) for spec in expand(list(request.missions))]
-    strategies = [(spec, find_strategy(spec)) for spec in request.strategies or [DEFAULT_STRATEGY]]
+    specs = with_params(request.strategies or [DEFAULT_STRATEGY], request.params)
+    strategies = [(spec, find_strategy(spec)) for spec in specs]
     asked: list[int | None] = list(request.players) or [None]
     cells: list[Cell] = []
     for (mission_spec, mission), (spec, entry) in itertools.product(missions, strategies):

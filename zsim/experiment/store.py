@@ -206,13 +206,17 @@ def _is_bare(path: Path) -> bool:
     return not parts and all(entry.name in (GAMES, ROUNDS, LOCK, f".{PLAN}.tmp") for entry in path.iterdir())
 
 
+LABEL: Final = 80
+"""Characters that the name of a new folder has after its number, at most."""
+
+
 def new_folder(root: Path, plan: Plan) -> Path:
     """Make a folder of the next free number under `root`, named after missions and strategies; give its path."""
     missions = list(dict.fromkeys(cell.mission.replace("/", "-") for cell in plan.cells))
     strategies = list(dict.fromkeys(cell.strategy for cell in plan.cells))
     words = [names[0] if len(names) == 1 else f"{len(names)}-{kind}" for names, kind in
              ((missions, "missions"), (strategies, "strategies"))]  # fmt: skip
-    label = "".join(c if c.isalnum() or c in "-_" else "_" for c in "-".join(words))
+    label = "".join(c if c.isalnum() or c in "-_" else "_" for c in "-".join(words))[:LABEL]
     try:
         root.mkdir(parents=True, exist_ok=True)
         number = max((int(p.name[:4]) for p in root.iterdir() if p.name[:4].isdigit()), default=0)

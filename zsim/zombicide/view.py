@@ -347,3 +347,9 @@ class View(MissionView):
     def question(self, q: Question) -> str:
         """Say a question in a few words."""
         return question_label(self._g, q)
+
+    def note(self, text: str) -> None:
+        """Write a line into the log of `zsim replay`, at its place; in all other games nothing happens."""
+        log = self._g.log
+        if log is not None:
+            log.add("      note: " + text)
