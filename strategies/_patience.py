@@ -25,6 +25,14 @@ class Patience:
         self.done: i64 = 0
         self._left: i64 = -1
 
+    def copy(self) -> Patience:
+        """Give an independent one that remembers the same."""
+        other = Patience()
+        other.since = self.since
+        other.done = self.done
+        other._left = self._left
+        return other
+
     def note(self, view: View) -> None:
         """Note at the start of a turn whether the team is shut in."""
         if not shut_in(view):

@@ -194,6 +194,19 @@ class Planner:
         if self.style.always:
             self._stale = True
 
+    def adopt(self, o: Option) -> None:
+        """Note that another action is taken than the one chosen."""
+        self._way = []
+        self._draws = False
+        self._idle.drawing = False
+        self.expect(o.kind)
+        if o.kind == A_RANGED or o.kind == A_MELEE:
+            self._shot = o
+
+    def take_after(self, other: Planner) -> None:
+        """Begin with what another planner remembers of the game's course: how long the team has waited."""
+        self._patience = other._patience.copy()
+
     def next_step(self, view: View, q: Question) -> int:
         """Give the next step of the way under way, -1 when there is none or the table has changed."""
         if not self._way or view.version() != self._way_version:

@@ -85,7 +85,7 @@ def fault(spec: str) -> str:
 
 def test_every_built_in_is_complete() -> None:
     entries = [entry for entry in all_strategies() if entry.source == BUILT_IN]
-    assert {"random", "rusher", "balanced", "fighter", "looter"} <= {entry.name for entry in entries}
+    assert {"random", "rusher", "balanced", "fighter", "looter", "lookahead"} <= {entry.name for entry in entries}
     for entry in entries:
         assert entry.idea
         assert "\n" not in entry.idea

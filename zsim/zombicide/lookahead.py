@@ -16,7 +16,7 @@ from zsim.zombicide.kinds import N_STREAMS, O_LOSS, O_RUNNING, O_WIN, P_PLAYERS,
 from zsim.zombicide.laying import deal_colours
 from zsim.zombicide.legal import legal_actions
 from zsim.zombicide.rng import Rng
-from zsim.zombicide.state import Game, Option
+from zsim.zombicide.state import Game, Option, Player
 from zsim.zombicide.turn import apply, end_turn, is_over
 
 
@@ -62,17 +62,29 @@ class Trial:
         """Tell whether the imagined game has ended."""
         return self._g.outcome != O_RUNNING
 
+    def close(self) -> None:
+        """Let the imagined game go: game, player and view refer to each other, and are freed now; nothing can be asked
+        of it any more."""
+        self._g.player = Player()
 
-def imagine(view: View, policy: Strategy) -> Trial:
+
+def draw_luck(view: View) -> Rng:
+    """Draw a stream of luck from the strategy's own: imagined games with copies of it have the same future."""
+    return Rng(view.random.next(), view.random.next(), view.random.next(), view.random.next())
+
+
+def imagine(view: View, policy: Strategy, luck: Rng | None = None) -> Trial:
     """Copy the game of a view, draw its hidden part anew, and seat a strategy at it.
 
     policy: a fresh object, used by no other game. view: one that asks for an action (`choose_action`) or between turns.
+    luck: what is drawn from, used up a little; the strategy's own stream where there is none.
     """
     source = view._g
+    random = view.random if luck is None else luck
     player = StrategyPlayer(policy)
     g = source.copy(player)
     for i in range(N_STREAMS):
-        g.rngs[i] = Rng(view.random.next(), view.random.next(), view.random.next(), view.random.next())
+        g.rngs[i] = Rng(random.next(), random.next(), random.next(), random.next())
     for deck in (g.zombie_deck, g.equipment_deck, g.pimpweapon_deck, g.abomination_deck):
         deck.sort()  # so that the real order has no part in the imagined one
         g.rngs[0].shuffle(deck)

@@ -1,0 +1,86 @@
+"""Which of several choices is best, told from as few imagined games as will do.
+
+All choices are tried on the same luck, and judged by how much better than the first one, the usual choice, they fare on
+it. The usual choice stands until another one is better beyond doubt; whatever is clearly no better is tried no further.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final, final
+
+from mypy_extensions import i64
+
+PRIOR: Final[float] = 2.0  # differences that are taken as seen before any has been
+
+
+@final
+class Contest:
+    """Choices 0 to n - 1; 0 is the usual one. running: those still tried. tries: imagined games of each of these.
+
+    doubt: how many standard errors a choice must be ahead of the usual one to be chosen, and behind to be dropped.
+    spread: the usual standard deviation of a difference, reckoned with until there are enough of them.
+    """
+
+    def __init__(self, n: i64, doubt: float, spread: float) -> None:
+        self.running: list[int] = list(range(n))
+        self.tries: i64 = 0
+        self._doubt: float = doubt
+        self._variance: float = spread * spread
+        self._sum: list[float] = [0.0] * n
+        self._squares: list[float] = [0.0] * n
+
+    def note(self, worths: list[float]) -> None:
+        """Note what the running choices were worth on one luck, in their order."""
+        usual = worths[0]
+        self.tries += 1
+        i: i64 = 0
+        for choice in self.running:
+            ahead = worths[i] - usual
+            self._sum[choice] += ahead
+            self._squares[choice] += ahead * ahead
+            i += 1
+
+    def lead(self, choice: i64) -> float:
+        """Give how far a choice is ahead of the usual one on average."""
+        return self._sum[choice] / float(self.tries) if self.tries > 0 else 0.0
+
+    def error(self, choice: i64) -> float:
+        """Give the standard error of a choice's lead."""
+        n = float(self.tries)
+        around = self._squares[choice] - n * self.lead(choice) * self.lead(choice)
+        variance = (around + PRIOR * self._variance) / (n + PRIOR)
+        return math.sqrt(variance / n) if variance > 0.0 and n > 0.0 else 0.0
+
+    def drop(self) -> None:
+        """Drop the choices that are no better than the usual one, or than the leading one, within the doubt."""
+        best = self.leader()
+        kept: list[int] = [0]
+        for choice in self.running:
+            if choice > 0:
+                hope = self.lead(choice) + self._doubt * self.error(choice)
+                if hope > 0.0 and (choice == best or hope > self.lead(best)):
+                    kept.append(choice)
+        self.running = kept
+
+    def leader(self) -> i64:
+        """Give the choice that is farthest ahead, the usual one where none is."""
+        best: i64 = 0
+        most = 0.0
+        for choice in self.running:
+            if choice > 0 and self.lead(choice) > most:
+                most = self.lead(choice)
+                best = choice
+        return best
+
+    def decided(self) -> bool:
+        """Tell whether only the usual choice is left, or one other that is ahead beyond doubt."""
+        if len(self.running) == 1:
+            return True
+        best = self.running[1]
+        return len(self.running) == 2 and self.lead(best) > 2.0 * self._doubt * self.error(best)
+
+    def winner(self) -> i64:
+        """Give the leading choice where it is ahead beyond doubt, else the usual one."""
+        best = self.leader()
+        return best if self.lead(best) > self._doubt * self.error(best) else 0
