@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields, replace
+from pathlib import Path
 from typing import Final
 
 import numpy as np
@@ -304,3 +305,11 @@ def test_other_weights_reach_all_ways() -> None:
     assert strategy.weights().token == 99.0
     assert strategy.foresight().hope == 2.0
     assert [w.weights.token for w in strategy._advisers.planners].count(99.0) >= 3
+
+
+def test_the_documents_name_all_parameters() -> None:
+    """The table of docs/play.md: defaults and ranges as they are."""
+    text = (Path(__file__).parent.parent / "docs" / "play.md").read_text(encoding="utf-8")
+    for one in fields(Foresight):
+        low, high = one.metadata["low"], one.metadata["high"]
+        assert f"| `{one.name}` | {one.default} | {low:g}-{high:g} | " in text
