@@ -26,18 +26,20 @@ WHOLE: Final[i64] = 1 << 20  # rounds: more than any game has
 class Foresight:
     """How far and how often lookahead plays on.
 
-    rollouts: imagined games of each choice, at most (1-200). least: imagined games of each before any is dropped
-    (1-20). horizon: rounds played after the one under way (0-60). doubt: standard errors by which a choice must be
-    ahead of the usual one to be taken, or behind to be dropped (0-5). spread: the usual standard deviation of a
-    difference in chances (0.01-0.5). soundings: whole games imagined before the first choice, by which the mission is
-    gauged (0-200). hope: how much better than by `balanced` a game will be played, in log odds (0-4).
+    rollouts: imagined games of each choice, at most. least: imagined games of each before any is dropped. horizon:
+    rounds played after the one under way. doubt: standard errors by which a choice must be ahead of the usual one.
+    margin: the lead that is not worth leaving the usual choice for, a chance to win; what is gained within the horizon
+    is partly lost again after it. delay: the same, on top, for ending a turn where the usual choice goes on: what is
+    put off is not seen within the horizon. soundings: whole games imagined before the first choice, by which the
+    mission is gauged. hope: how much better than by `balanced` a game will be played, in log odds.
     """
 
-    rollouts: int = field(default=12, metadata={"low": 1, "high": 200, "meaning": "imagined games of each choice"})
+    rollouts: int = field(default=24, metadata={"low": 1, "high": 200, "meaning": "imagined games of each choice"})
     least: int = field(default=3, metadata={"low": 1, "high": 20, "meaning": "imagined games before any is dropped"})
     horizon: int = field(default=1, metadata={"low": 0, "high": 60, "meaning": "rounds played after the present one"})
-    doubt: float = field(default=1.0, metadata={"low": 0.0, "high": 5.0, "meaning": "standard errors to be ahead by"})
-    spread: float = field(default=0.1, metadata={"low": 0.01, "high": 0.5, "meaning": "usual spread of a difference"})
+    doubt: float = field(default=1.5, metadata={"low": 0.0, "high": 5.0, "meaning": "standard errors to be ahead by"})
+    margin: float = field(default=0.02, metadata={"low": 0.0, "high": 0.5, "meaning": "lead that is worth nothing"})
+    delay: float = field(default=0.03, metadata={"low": 0.0, "high": 1.0, "meaning": "cost of ending a turn early"})
     soundings: int = field(default=8, metadata={"low": 0, "high": 200, "meaning": "whole games imagined at first"})
     hope: float = field(default=1.0, metadata={"low": 0.0, "high": 4.0, "meaning": "how much better than balanced"})
 
@@ -46,7 +48,8 @@ class Foresight:
 class Actor(Balanced):
     """Plays an imagined game: the choice that is tried, the rest of the turn by a guest, all else as balanced.
 
-    first: the choice, an index of the options of the first question. who, round_: the turn that is the guest's.
+    first: the choice, an index of the options of the first question, -1 for the guest's own. who, round_: the turn that
+    is the guest's; those of all survivors in that round where who is -1.
     """
 
     def __init__(self, own: Planner, guest: Planner, first: i64, who: i64, round_: i64) -> None:
@@ -59,7 +62,7 @@ class Actor(Balanced):
 
     def choose_action(self, view: View, q: Question) -> int:
         """Make the choice that is tried; later, plan."""
-        guests: bool = q.who == self._who and view.round() == self._round
+        guests: bool = (q.who == self._who or self._who < 0) and view.round() == self._round
         self.planner = self._guest if guests else self._own
         chosen = self.planner.choose_action(view, q)
         if self._first >= 0:

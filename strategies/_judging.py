@@ -1,7 +1,7 @@
 """Which of several choices is best, told from as few imagined games as will do.
 
 All choices are tried on the same luck, and judged by how much better than the first one, the usual choice, they fare on
-it. The usual choice stands until another one is better beyond doubt; whatever is clearly no better is tried no further.
+it. The usual choice stands until another one is better beyond doubt; whatever promises nothing is tried no further.
 """
 
 from __future__ import annotations
@@ -12,21 +12,25 @@ from typing import Final, final
 from mypy_extensions import i64
 
 PRIOR: Final[float] = 2.0  # differences that are taken as seen before any has been
+SLIGHT: Final[float] = 0.05  # their usual standard deviation where most choices come to the same
+WIDE: Final[float] = 0.2  # and where they do not: choices that seem to lead
+HOPELESS: Final[float] = 0.8  # standard errors below a lead of nothing at which a choice is dropped
 
 
 @final
 class Contest:
     """Choices 0 to n - 1; 0 is the usual one. running: those still tried. tries: imagined games of each of these.
 
-    doubt: how many standard errors a choice must be ahead of the usual one to be chosen, and behind to be dropped.
-    spread: the usual standard deviation of a difference, reckoned with until there are enough of them.
+    doubt: how many standard errors a choice must be ahead of the usual one to be chosen. handicap: by choice, what is
+    taken off its worth.
     """
 
-    def __init__(self, n: i64, doubt: float, spread: float) -> None:
+    def __init__(self, handicap: list[float], doubt: float) -> None:
+        n = len(handicap)
         self.running: list[int] = list(range(n))
         self.tries: i64 = 0
         self._doubt: float = doubt
-        self._variance: float = spread * spread
+        self._handicap: list[float] = handicap
         self._sum: list[float] = [0.0] * n
         self._squares: list[float] = [0.0] * n
 
@@ -42,24 +46,25 @@ class Contest:
             i += 1
 
     def lead(self, choice: i64) -> float:
-        """Give how far a choice is ahead of the usual one on average."""
-        return self._sum[choice] / float(self.tries) if self.tries > 0 else 0.0
+        """Give how far a choice is ahead of the usual one on average, its handicap taken off."""
+        return self._sum[choice] / float(self.tries) - self._handicap[choice]
 
-    def error(self, choice: i64) -> float:
-        """Give the standard error of a choice's lead."""
+    def error(self, choice: i64, spread: float) -> float:
+        """Give the standard error of a choice's lead. spread: the standard deviation that is usual."""
         n = float(self.tries)
-        around = self._squares[choice] - n * self.lead(choice) * self.lead(choice)
-        variance = (around + PRIOR * self._variance) / (n + PRIOR)
-        return math.sqrt(variance / n) if variance > 0.0 and n > 0.0 else 0.0
+        around = self._squares[choice] - self._sum[choice] * self._sum[choice] / n
+        variance = (around + PRIOR * spread * spread) / (n + PRIOR)
+        return math.sqrt(variance / n) if variance > 0.0 else 0.0
 
     def drop(self) -> None:
-        """Drop the choices that are no better than the usual one, or than the leading one, within the doubt."""
+        """Drop the choices that promise no lead, and those that will hardly catch up with the leading one."""
         best = self.leader()
+        most = self.lead(best) if best > 0 else 0.0
         kept: list[int] = [0]
         for choice in self.running:
             if choice > 0:
-                hope = self.lead(choice) + self._doubt * self.error(choice)
-                if hope > 0.0 and (choice == best or hope > self.lead(best)):
+                hope = self.lead(choice) + HOPELESS * self.error(choice, SLIGHT)
+                if hope > 0.0 and (choice == best or hope > most):
                     kept.append(choice)
         self.running = kept
 
@@ -74,13 +79,13 @@ class Contest:
         return best
 
     def decided(self) -> bool:
-        """Tell whether only the usual choice is left, or one other that is ahead beyond doubt."""
+        """Tell whether only the usual choice is left, or one other that is ahead by twice the doubt."""
         if len(self.running) == 1:
             return True
         best = self.running[1]
-        return len(self.running) == 2 and self.lead(best) > 2.0 * self._doubt * self.error(best)
+        return len(self.running) == 2 and self.lead(best) > 2.0 * self._doubt * self.error(best, WIDE)
 
     def winner(self) -> i64:
         """Give the leading choice where it is ahead beyond doubt, else the usual one."""
         best = self.leader()
-        return best if self.lead(best) > self._doubt * self.error(best) else 0
+        return best if best > 0 and self.lead(best) > self._doubt * self.error(best, WIDE) else 0

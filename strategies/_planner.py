@@ -204,8 +204,10 @@ class Planner:
             self._shot = o
 
     def take_after(self, other: Planner) -> None:
-        """Begin with what another planner remembers of the game's course: how long the team has waited."""
+        """Begin with what another planner remembers: how long the team has waited, whether the mission is brief."""
         self._patience = other._patience.copy()
+        self._errands.target = other._errands.target.copy()
+        self._errands._brief = other._errands._brief
 
     def next_step(self, view: View, q: Question) -> int:
         """Give the next step of the way under way, -1 when there is none or the table has changed."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields, replace
+from pathlib import Path
 from typing import Final
 
 import numpy as np
@@ -42,36 +43,38 @@ def brief() -> Lookahead:
 
 
 # --- the contest ---------------------------------------------------------------------------------------------------
-def contest(n: int, *worths: list[float], doubt: float = 1.0) -> Contest:
+def contest(handicap: list[float], *worths: list[float], doubt: float = 1.5) -> Contest:
     """A contest in which all choices have been tried on some lucks."""
-    found = Contest(n, doubt, 0.1)
+    found = Contest(handicap, doubt)
     for one in worths:
         found.note(one)
     return found
 
 
 def test_a_lead_is_the_mean_difference_to_the_usual_choice() -> None:
-    found = contest(3, [0.5, 0.7, 0.4], [0.1, 0.5, 0.2])
+    found = contest([0.0, 0.1, 0.0], [0.5, 0.7, 0.4], [0.1, 0.5, 0.2])
     assert found.tries == 2
-    assert [found.lead(i) for i in range(3)] == pytest.approx([0.0, 0.3, 0.0])
-    assert found.error(1) == pytest.approx(((0.02 + 2 * 0.01) / 4 / 2) ** 0.5)
+    assert [found.lead(i) for i in (1, 2)] == pytest.approx([0.2, 0.0])
+    assert found.error(1, 0.1) == pytest.approx(((0.02 + 2 * 0.01) / 4 / 2) ** 0.5)
+    assert found.error(2, 0.0) == pytest.approx((0.02 / 4 / 2) ** 0.5)
     assert found.leader() == 1
 
 
 def test_the_usual_choice_stands_until_another_is_ahead_beyond_doubt() -> None:
-    """One luck with a lead of 0.05 leaves a standard error of 0.08; eight of them one of 0.016."""
-    once = contest(2, [0.5, 0.55])
+    """One luck with a lead of 0.05 leaves a standard error of 0.16; 24 of them one of 0.011."""
+    once = contest([0.0, 0.0], [0.5, 0.55])
     assert once.leader() == 1
     assert once.winner() == 0
-    often = contest(2, *[[0.5, 0.55]] * 8)
+    often = contest([0.0, 0.0], *[[0.5, 0.55]] * 24)
+    assert often.error(1, 0.2) == pytest.approx((2 * 0.04 / 26 / 24) ** 0.5)
     assert often.winner() == 1
-    assert often.error(1) == pytest.approx((2 * 0.01 / 10 / 8) ** 0.5)
-    assert contest(2, *[[0.5, 0.55]] * 8, doubt=5.0).winner() == 0
+    assert contest([0.0, 0.0], *[[0.5, 0.55]] * 24, doubt=5.0).winner() == 0
+    assert contest([0.0, 0.06], *[[0.5, 0.55]] * 24).winner() == 0
 
 
 def test_what_is_clearly_no_better_is_tried_no_further() -> None:
     """Choice 1 is worse than the usual one, 2 worse than 3; 3 leads clearly, so that all is decided."""
-    found = contest(4, *[[0.5, 0.2, 0.55, 0.9]] * 4)
+    found = contest([0.0] * 4, *[[0.5, 0.2, 0.55, 0.9]] * 4)
     assert not found.decided()
     found.drop()
     assert found.running == [0, 3]
@@ -82,10 +85,16 @@ def test_what_is_clearly_no_better_is_tried_no_further() -> None:
     assert found.lead(3) == pytest.approx(0.4)
 
 
-def test_choices_that_come_to_the_same_leave_the_usual_one() -> None:
-    found = contest(3, *[[0.5, 0.5, 0.5]] * 12)
+def test_choices_that_come_to_the_same_are_dropped() -> None:
+    """After three lucks without any difference a margin of 0.02 is more than can still be hoped for."""
+    found = contest([0.0, 0.02, 0.02], *[[0.5, 0.5, 0.5]] * 2)
+    found.drop()
+    assert found.running == [0, 1, 2]
+    found.note([0.5, 0.5, 0.5])
+    found.drop()
+    assert found.running == [0]
+    assert found.decided()
     assert found.winner() == 0
-    assert contest(1).decided()
 
 
 # --- prospects -----------------------------------------------------------------------------------------------------
@@ -296,3 +305,11 @@ def test_other_weights_reach_all_ways() -> None:
     assert strategy.weights().token == 99.0
     assert strategy.foresight().hope == 2.0
     assert [w.weights.token for w in strategy._advisers.planners].count(99.0) >= 3
+
+
+def test_the_documents_name_all_parameters() -> None:
+    """The table of docs/play.md: defaults and ranges as they are."""
+    text = (Path(__file__).parent.parent / "docs" / "play.md").read_text(encoding="utf-8")
+    for one in fields(Foresight):
+        low, high = one.metadata["low"], one.metadata["high"]
+        assert f"| `{one.name}` | {one.default} | {low:g}-{high:g} | " in text
