@@ -8,9 +8,10 @@ import pytest
 from case_texts import NO_LUCK, person
 from play_positions import Scene, armed, horde
 
+from strategies._loading import guide_loads
 from strategies._outfit import Outfit
 from strategies.balanced import Balanced
-from strategies.catalogue import find_strategy
+from strategies.looter import Looter, Plunder
 
 HOME: Final = "r2c1.B"  # of M1: a room with an objective token
 BAD: Final = armed("Crowbar")
@@ -33,7 +34,7 @@ def asked(*parts: str, mission: str = "M1", searched: bool = False) -> str:
 def test_balanced_arms_first() -> None:
     """Its style is the one tested here; the others keep their own."""
     assert type(Balanced().planner.style) is Outfit
-    assert not isinstance(find_strategy("looter").load()().style(), Outfit)
+    assert type(Looter().planner.style) is Plunder
 
 
 @pytest.mark.parametrize(("more", "first"), [
@@ -120,3 +121,23 @@ def test_a_token_goes_to_whom_it_does_not_lift_above_the_team(
     assert errands.token_for(scene.view, 1, token)
     if leaves:
         assert (errands.target[1], errands.slack[1]) == (token, 0) and errands.target[0] != token
+
+
+# --- heavy tokens (M21) -----------------------------------------------------------------------------------------------
+def test_a_load_is_brought_to_the_car_before_the_next_one_is_fetched() -> None:
+    """M21: whoever holds a token makes for the car, the others come along; but a token at hand is taken first."""
+    cars = '[tokens]\ncars = ["pimpmobile@r1c0.E"]\n'
+    people = (person(zone="r2c1.A"), person("Bob", "r2c1.A"), person("Cid", "r1c1.B"))
+    scene = Scene(board("M21") + cars, *people)
+    errands, car = scene.planner._errands, scene.zone("r1c0.E")
+    scene.survivor("Ann").tokens = 1
+    errands.read(scene.view)
+    before = errands.target.copy()
+    assert before[0] != car and scene.view.zone_name(before[2]) == "r1c1.A"
+    guide_loads(scene.view, errands)
+    assert errands.target == [car, car, before[2]] and errands.slack == [0, 1, 0]
+    scene.survivor("Ann").tokens = 0
+    errands.read(scene.view)
+    fetched = errands.target.copy()
+    guide_loads(scene.view, errands)
+    assert errands.target == fetched
