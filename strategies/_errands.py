@@ -134,8 +134,9 @@ class Errands:
 
         With most = 99 only the team's own target is given. What is given is taken off both lists.
         """
+        tokens: list[bool] = [] if self.needs.each else self.token_at
         while zones and left:
-            zone, taker = nearest_pair(view, zones, left, most, self._team_target, self.token_at)
+            zone, taker = nearest_pair(view, zones, left, most, self._team_target, tokens)
             if taker < 0:
                 return
             self.target[taker] = zone

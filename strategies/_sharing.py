@@ -18,7 +18,9 @@ def nearest_pair(
     view: View, zones: list[int], takers: list[int], most: i64, team_target: i64, token_at: list[bool]
 ) -> tuple[int, int]:
     """Give the wanted zone and the taker that are nearest to each other, (-1, -1) without one at most so many Actions
-    apart. With most = 99 only the team's own target is given, else no zone in a building that nobody opens alone."""
+    apart. With most = 99 only the team's own target is given, else no zone in a building that nobody opens alone.
+
+    token_at: by zone, whether a token lies there whose taker matters; empty where everybody takes one."""
     least: i64 = most + 1
     zone: i64 = -1
     taker: i64 = -1
@@ -29,7 +31,7 @@ def nearest_pair(
         if alone or z == team_target:
             for who in takers:
                 d: i64 = view.route(view.zone_of(who), z)
-                if d < least and token_at[z] and raises(view, who):
+                if d < least and token_at and token_at[z] and raises(view, who):
                     d += DETOUR
                 if d < least:
                     least = d
