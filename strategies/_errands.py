@@ -27,11 +27,11 @@ from strategies._places import (
     route_to_exit,
 )
 from strategies._reckoning import lifts_within
+from strategies._sharing import TOKEN_AP, left_to_other, nearest_pair
 from strategies._weights import Weights
 from zsim.zombicide.decisions import View
 
 SHORT_TOUR: Final[i64] = 4  # with so few places left, the far ones come first and the way home last
-TOKEN_AP: Final[i64] = 5  # what an objective brings (2E-6.1)
 
 
 @final
@@ -134,21 +134,9 @@ class Errands:
 
         With most = 99 only the team's own target is given. What is given is taken off both lists.
         """
+        tokens: list[bool] = [] if self.needs.each else self.token_at
         while zones and left:
-            least: i64 = most + 1
-            zone: i64 = -1
-            taker: i64 = -1
-            for z in zones:
-                alone: bool = most < 99
-                if alone and view.is_room(z) and view.building_fills(view.building_of(z)):
-                    continue  # nobody opens a building alone
-                if alone or z == self._team_target:
-                    for w in left:
-                        d: i64 = view.route(view.zone_of(w), z)
-                        if d < least:
-                            least = d
-                            zone = z
-                            taker = w
+            zone, taker = nearest_pair(view, zones, left, most, self._team_target, tokens)
             if taker < 0:
                 return
             self.target[taker] = zone
@@ -281,6 +269,8 @@ class Errands:
         if needs.each:
             return view.tokens(who) == 0 and view.level(who) >= view.objective_level()
         if needs.objectives:
+            if left_to_other(view, who, zone, self.target, self.slack):
+                return False
             return not needs.carriers or who in needs.carriers
         return needs.level > 0 and who == self._hero and view.level(who) < needs.level
 

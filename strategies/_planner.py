@@ -19,6 +19,7 @@ from strategies._escape import Escape
 from strategies._idle import Idle, leads_out
 from strategies._keeping import choose_discard, choose_hands, choose_skill, choose_use
 from strategies._leaving import Leaving
+from strategies._loading import guide_loads
 from strategies._parking import Parking
 from strategies._patience import Patience
 from strategies._places import actions_of, searchable
@@ -119,6 +120,7 @@ class Planner:
             self._stale = False
             self._errands.read(view)
             self.style.guide(view, self._errands, self._table)
+            guide_loads(view, self._errands)
             self._escape.guide(view, self._errands)
             self._burning.guide(view, self._errands)
             self._rallying.guide(view, self._errands)

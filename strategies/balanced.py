@@ -7,6 +7,7 @@ from typing import ClassVar
 from mypy_extensions import mypyc_attr
 
 from strategies._keeping import choose_recipient
+from strategies._outfit import Outfit
 from strategies._planner import Planner
 from strategies._style import Style
 from strategies._weights import Weights
@@ -26,8 +27,8 @@ class Balanced(Strategy):
         self.planner: Planner = Planner(Weights(), self.style())
 
     def style(self) -> Style:
-        """Give what comes before the mission's errands: nothing here."""
-        return Style()
+        """Give what comes before the mission's errands: arms, where there is time for them."""
+        return Outfit()
 
     def weights(self) -> Weights:
         """Give the weights of this way of playing."""

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import mypyc_attr
 
 from strategies._errands import Errands
+from strategies._outfit import all_armed, send_to_search
 from strategies._style import Style
 from strategies._table import Table
 from strategies.balanced import Balanced
 from zsim.zombicide.decisions import View
 from zsim.zombicide.kinds import ORANGE
-
-HITS: Final[float] = 1.0  # expected hits of an Action from which on a survivor counts as armed
-UNOPENED: Final[i64] = 2  # Actions that a building which will fill counts as farther away
 
 
 @final
@@ -37,37 +35,7 @@ class Plunder(Style):
         if view.danger() >= ORANGE or all_armed(table):
             self.over = True
             return
-        needs.put_off()
-        needs.crates = view.crates()
-        for who, zone in enumerate(table.zone):
-            if zone >= 0:
-                errands.target[who] = nearest_room(view, zone)
-                errands.slack[who] = 0
-
-
-def all_armed(table: Table) -> bool:
-    """Tell whether everybody on the board can expect to hit in each Action."""
-    for who, zone in enumerate(table.zone):
-        if zone >= 0 and table.strength[who].best < HITS:
-            return False
-    return True
-
-
-def nearest_room(view: View, zone: i64) -> i64:
-    """Give the nearest room without zombies, where a search is allowed (2E-9.2), -1 for none."""
-    best: i64 = -1
-    least: i64 = 99
-    z: i64 = 0
-    while z < view.zones():
-        if view.is_room(z) and view.horde(z) == 0:
-            away: i64 = view.route(zone, z)
-            if view.building_fills(view.building_of(z)):
-                away += UNOPENED
-            if away < least:
-                least = away
-                best = z
-        z += 1
-    return best
+        send_to_search(view, errands, table)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

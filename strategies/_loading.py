@@ -1,0 +1,47 @@
+"""Heavy tokens that have to be loaded into a car (M21): each is brought to it before the next ones are fetched.
+
+With a load each Move costs two Actions, so nobody carries one about while the others fetch theirs.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from strategies._errands import Errands
+from zsim.zombicide.decisions import View
+from zsim.zombicide.mission import G_LOAD_OBJECTIVES
+
+NEAR: Final[i64] = 2  # Actions to an own token within which it is fetched first
+
+
+def guide_loads(view: View, errands: Errands) -> None:
+    """Send whoever holds a token to the car, and the others along, but for those who are about to take one."""
+    needs = errands.needs
+    if needs.leave or not needs.objectives or not loads_wanted(view):
+        return
+    car: i64 = view.cars.zone(0)
+    holders: list[int] = [who for who in range(view.team_size()) if view.tokens(who) > 0 and view.zone_of(who) >= 0]
+    if car < 0 or not holders:
+        return
+    who: i64 = 0
+    while who < view.team_size():
+        here = view.zone_of(who)
+        if here >= 0 and who in holders:
+            errands.target[who] = int(car)
+            errands.slack[who] = 0
+        elif here >= 0 and (errands.slack[who] > 0 or view.route(here, errands.target[who]) > NEAR):
+            errands.target[who] = int(car)
+            errands.slack[who] = 1
+        who += 1
+
+
+def loads_wanted(view: View) -> bool:
+    """Tell whether tokens have to be loaded into a car in the stage under way."""
+    goal: i64 = 0
+    while goal < view.goals():
+        if view.goal_kind(goal) == G_LOAD_OBJECTIVES and view.goal_stage(goal) == view.stage():
+            return True
+        goal += 1
+    return False

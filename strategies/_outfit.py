@@ -1,0 +1,122 @@
+"""Arming first, where the mission leaves the time: what balanced play puts before its errands.
+
+While the team is at the blue danger level, zombies come in ones and twos and searches are cheap. Later each Action that
+hits nothing costs more. So the first rounds go into searching, but not where waiting is dangerous in itself.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from strategies._errands import Errands
+from strategies._hunting import hunt
+from strategies._style import Style
+from strategies._table import Table
+from zsim.zombicide.decisions import View
+from zsim.zombicide.kinds import ORANGE, YELLOW
+from zsim.zombicide.mission import G_MOVE_SPAWNS, G_PIMPWEAPON_EACH, G_REACH_DANGER_LEVEL, G_TEAM_PIMPWEAPONS
+
+HITS: Final[float] = 1.0  # expected hits of an Action from which on a survivor counts as armed
+UNOPENED: Final[i64] = 2  # Actions that a building which will fill counts as farther away
+
+
+@final
+class Outfit(Style):
+    """Searches until everyone is armed, or until the danger level no longer leaves time; then it is not begun again.
+
+    After that, while a danger level is what the mission wants of somebody, whatever can be killed near by comes first:
+    kills bring adrenaline (2E-6.1), and fewer zombies come along.
+
+    begun: the mission has been looked at. over: arming has ended, or is of no use in this mission. limit: the danger
+    level that ends it: a later one where crates, or adrenaline itself, are what the mission wants. adrenaline: a
+    danger level wins the mission.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.begun: bool = False
+        self.over: bool = False
+        self.limit: i64 = YELLOW
+        self.adrenaline: bool = False
+
+    def guide(self, view: View, errands: Errands, table: Table) -> None:
+        """Send everybody to search until the team is armed, putting the mission's places off; then hunt for levels."""
+        needs = errands.needs
+        if not self.begun:
+            self.begun = True
+            self.over = hurries(view, table)
+            self.adrenaline = wants_adrenaline(view)
+            self.limit = ORANGE if self.adrenaline or needs.crates else YELLOW
+        if needs.leave or needs.throw_now:
+            return
+        if not self.over and view.danger() < self.limit and not all_armed(table):
+            send_to_search(view, errands, table)
+            return
+        self.over = True
+        self.always = self.adrenaline or needs.level > 0
+        if self.always:
+            hunt(view, errands, table)
+
+
+def hurries(view: View, table: Table) -> bool:
+    """Tell whether waiting is no use: zombies threaten those who cannot help themselves, or a zone that they must not
+    enter; companions wait; the goals shut zombies out, or are the arms themselves."""
+    if table.wards.on or view.forbidden_zones() or view.companions.lonely_zones() or view.broken_doors():
+        return True
+    goal: i64 = 0
+    while goal < view.goals():
+        kind = view.goal_kind(goal)
+        if kind == G_TEAM_PIMPWEAPONS or kind == G_PIMPWEAPON_EACH:
+            return True
+        if kind == G_MOVE_SPAWNS and not view.zones_to_burn():  # what burns a zone has to be searched for
+            return True
+        goal += 1
+    return False
+
+
+def wants_adrenaline(view: View) -> bool:
+    """Tell whether the mission is won by a survivor's danger level."""
+    goal: i64 = 0
+    while goal < view.goals():
+        if view.goal_kind(goal) == G_REACH_DANGER_LEVEL:
+            return True
+        goal += 1
+    return False
+
+
+def send_to_search(view: View, errands: Errands, table: Table) -> None:
+    """Make the nearest room that can be searched everybody's errand; crates count, as they hold weapons."""
+    needs = errands.needs
+    needs.put_off()
+    needs.crates = view.crates()
+    for who, zone in enumerate(table.zone):
+        if zone >= 0:
+            errands.target[who] = nearest_room(view, zone)
+            errands.slack[who] = 0
+
+
+def all_armed(table: Table) -> bool:
+    """Tell whether everybody on the board can expect to hit in each Action."""
+    for who, zone in enumerate(table.zone):
+        if zone >= 0 and table.strength[who].best < HITS:
+            return False
+    return True
+
+
+def nearest_room(view: View, zone: i64) -> i64:
+    """Give the nearest room without zombies, where a search is allowed (2E-9.2), -1 for none."""
+    best: i64 = -1
+    least: i64 = 99
+    z: i64 = 0
+    while z < view.zones():
+        if view.is_room(z) and view.horde(z) == 0:
+            away: i64 = view.route(zone, z)
+            if view.building_fills(view.building_of(z)):
+                away += UNOPENED
+            if away < least:
+                least = away
+                best = z
+        z += 1
+    return best

@@ -1,0 +1,143 @@
+"""When `balanced` arms itself first, when it hunts for a danger level, and who takes tokens."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+from case_texts import NO_LUCK, person
+from play_positions import Scene, armed, horde
+
+from strategies._loading import guide_loads
+from strategies._outfit import Outfit
+from strategies.balanced import Balanced
+from strategies.looter import Looter, Plunder
+
+HOME: Final = "r2c1.B"  # of M1: a room with an objective token
+BAD: Final = armed("Crowbar")
+GOOD: Final = armed("Katana")
+
+
+def board(mission: str) -> str:
+    """A mission's board."""
+    return f'[board]\nmission = "{mission}"\n'
+
+
+def asked(*parts: str, mission: str = "M1", searched: bool = False) -> str:
+    """What somebody does first."""
+    scene = Scene(board(mission), *parts, NO_LUCK, style=Outfit())
+    scene.game.survivors[0].searched = searched
+    return scene.ask()
+
+
+# --- arms first -------------------------------------------------------------------------------------------------------
+def test_balanced_arms_first() -> None:
+    """Its style is the one tested here; the others keep their own."""
+    assert type(Balanced().planner.style) is Outfit
+    assert type(Looter().planner.style) is Plunder
+
+
+@pytest.mark.parametrize(("more", "first"), [
+    (BAD, "search"), (GOOD, "take objective"),
+    ("ap = 7\n" + BAD, "take objective"),  # 2E-6.4: yellow, more zombies a card
+])  # fmt: skip
+def test_who_is_badly_armed_searches_before_taking(more: str, first: str) -> None:
+    """As long as the danger level is blue and somebody cannot expect to hit."""
+    assert asked(person(zone=HOME, more=more)) == first
+
+
+def test_everybody_waits_for_the_last_one_to_be_armed() -> None:
+    """Whoever is armed goes for no token either; once all were armed, arming is not begun again."""
+    ann = person(zone=HOME, more=GOOD)
+    assert asked(ann, person("Bob", "r2c1.C", BAD)) != "take objective"
+    assert asked(ann, person("Bob", "r2c1.C", GOOD)) == "take objective"
+    style = Outfit()
+    scene = Scene(board("M1"), ann, NO_LUCK, style=style)
+    scene.table.strength[0].best = 0.0
+    style.guide(scene.view, scene.planner._errands, scene.table)
+    assert style.over and scene.planner._errands.needs.objectives
+
+
+@pytest.mark.parametrize(("mission", "zone", "arms"), [
+    ("M1", HOME, True), ("M5", "r0c0.A", True), ("M9", "r0c0.E", True), ("M17", "r2c0.E", True),
+    ("M13", "r0c0.SE", True),  # Molotovs have to be found
+    ("M2", "r0c2.SE", False), ("M19", "r0c0.SE", False),  # pimpweapons are what is wanted
+    ("M4", "r2c0.SE", False), ("M7", "r0c0.SE", False),  # fewer spawn zones are better than arms
+    ("M12", "r0c0.SE", False), ("M16", "r0c0.SW", False), ("M25", "r0c0.SE", False),
+])  # fmt: skip
+def test_no_time_for_arms(mission: str, zone: str, arms: bool) -> None:
+    """Where others are threatened meanwhile, or the goals shut zombies out, the goals come first."""
+    style = Outfit()
+    Scene(board(mission), person(zone=zone, more=BAD), NO_LUCK, style=style)
+    assert style.over is not arms
+
+
+def test_companions_who_wait_alone_are_not_left_waiting() -> None:
+    """M15: whoever is eliminated loses the game, those who wait too."""
+    style = Outfit()
+    odin = '[[survivor]]\nname = "Odin"\nzone = "r0c1.S"\ncompanion_of = ""\n'
+    Scene(board("M15"), person(zone="r1c0.E", more=BAD), odin, NO_LUCK, style=style)
+    assert style.over
+
+
+@pytest.mark.parametrize(("mission", "zone", "over"), [
+    ("M1", HOME, True), ("M5", "r0c0.A", True),
+    ("M3", "r1c0.W", False),  # a danger level is what is wanted
+    ("M10", "r1c1.SE", False), ("M11", "r0c0.SW", False),  # crates are
+])  # fmt: skip
+def test_arming_goes_on_to_orange_where_it_serves_the_goals(mission: str, zone: str, over: bool) -> None:
+    """At yellow it ends elsewhere."""
+    style = Outfit()
+    Scene(board(mission), person(zone=zone, more="ap = 7\n" + BAD), NO_LUCK, style=style)
+    assert style.over is over
+
+
+# --- hunting for a level ----------------------------------------------------------------------------------------------
+def test_a_level_that_is_wanted_is_hunted_for() -> None:
+    """M17 wants somebody at orange to open the Blight: zombies two zones away are the errand; on M1 they are not."""
+    parts = (person(more=armed("Chainsaw"), zone="r2c0.E"), horde(**{'"r1c0.SE"': "2 walker"}), NO_LUCK)
+    scene = Scene(board("M17"), *parts, style=Outfit())
+    assert scene.planner._errands.target[0] == scene.zone("r1c0.SE") and scene.planner.style.always
+    other = Scene(board("M1"), person(more=armed("Chainsaw"), zone=HOME), horde(**{'"r2c0.B"': "2 walker"}), NO_LUCK,
+                  style=Outfit())  # fmt: skip
+    assert other.planner._errands.needs.objectives and not other.planner.style.always
+
+
+# --- who takes a token ------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(("points", "acted", "leaves"), [
+    ((3, 0), "", True),  # 2E-6.1: five points; 8 would be yellow, 5 is blue
+    ((1, 0), "", False), ((3, 3), "", False),  # it lifts neither, or both
+    ((3, 0), "Bob", False),  # nobody else comes to it in this round
+    ((8, 0), "", False),  # the team is at yellow already (2E-6.4)
+])  # fmt: skip
+def test_a_token_goes_to_whom_it_does_not_lift_above_the_team(
+    points: tuple[int, int], acted: str, leaves: bool
+) -> None:
+    """A token next door is left to the teammate with fewer points, where that keeps the danger level down."""
+    people = [person(n, "r0c1.B", f"ap = {ap}\n") for n, ap in zip(("Ann", "Bob"), points, strict=True)]
+    scene = Scene(board("M22"), *people, acted=acted)
+    errands, token = scene.planner._errands, scene.zone("r0c1.A")
+    assert errands.token_for(scene.view, 0, token) is not leaves
+    assert errands.token_for(scene.view, 1, token)
+    if leaves:
+        assert (errands.target[1], errands.slack[1]) == (token, 0) and errands.target[0] != token
+
+
+# --- heavy tokens (M21) -----------------------------------------------------------------------------------------------
+def test_a_load_is_brought_to_the_car_before_the_next_one_is_fetched() -> None:
+    """M21: whoever holds a token makes for the car, the others come along; but a token at hand is taken first."""
+    cars = '[tokens]\ncars = ["pimpmobile@r1c0.E"]\n'
+    people = (person(zone="r2c1.A"), person("Bob", "r2c1.A"), person("Cid", "r1c1.B"))
+    scene = Scene(board("M21") + cars, *people)
+    errands, car = scene.planner._errands, scene.zone("r1c0.E")
+    scene.survivor("Ann").tokens = 1
+    errands.read(scene.view)
+    before = errands.target.copy()
+    assert before[0] != car and scene.view.zone_name(before[2]) == "r1c1.A"
+    guide_loads(scene.view, errands)
+    assert errands.target == [car, car, before[2]] and errands.slack == [0, 1, 0]
+    scene.survivor("Ann").tokens = 0
+    errands.read(scene.view)
+    fetched = errands.target.copy()
+    guide_loads(scene.view, errands)
+    assert errands.target == fetched
