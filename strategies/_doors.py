@@ -95,7 +95,7 @@ class Doors:
     def is_used(self, view: View, who: i64, here: i64, behind: i64, left: i64) -> bool:
         """Tell whether a door into no new building may be opened: nothing comes in, or it will be gone or shot through
         in this round, by the opener or a teammate near who is still to act. left: the opener's Actions after it."""
-        if is_calm(view, behind):
+        if left > 0 or is_calm(view, behind):
             return True  # what is open saves an Action later
         if self._uses(view, who, here, behind, left, left + view.free_moves_left(who)):
             return True

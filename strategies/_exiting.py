@@ -43,7 +43,9 @@ class Exiting:
         return self.weights.out if errands.all_safe else 0.0
 
     def is_there(self, view: View, q: Question) -> bool:
-        """Tell whether somebody can leave at the end of the turn from where it is: no step from there any more."""
+        """Tell whether somebody has come to an exit zone to leave: no step from there any more."""
+        if self._bound != view.round() * TEAM + q.who:
+            return False
         return self.errands.needs.leave and view.horde(q.zone) == 0 and q.zone in view.exits() and view.exit_open()
 
     def way_out(self, view: View, q: Question) -> int:
@@ -69,11 +71,11 @@ class Exiting:
         return chosen if chosen > 0 else -1
 
     def leaves(self, view: View, q: Question) -> bool:
-        """Tell whether who stands in an exit zone leaves: all but a sound shooter who covers somebody still on the way,
-        as long as that is not deadly."""
+        """Tell whether who stands in an exit zone leaves: all but who is sound and covers somebody still on the way, as
+        long as that is not deadly."""
         here = q.zone
         t = self.table
-        if view.wounds(q.who) > 0 or t.strength[q.who].reach < 1 or here in view.spawns():
+        if view.wounds(q.who) > 0 or here in view.spawns():
             return True
         if self.camp.threat(view, here) > t.room_at(here):
             return True
