@@ -13,6 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
+from scripts.odd_signs import SIGNS, Signs
 from strategies._goals import read_needs
 from strategies.catalogue import find_strategy
 from zsim.experiment.plan import DEFAULT_MAX_ROUNDS, Request, make_plan
@@ -32,6 +33,7 @@ from zsim.zombicide.kinds import (
     A_TAKE_CRATE,
     A_TAKE_OBJECTIVE,
     Q_ACTION,
+    Q_DISCARD,
     Q_TRADE,
     T_DONE,
 )
@@ -50,6 +52,7 @@ KINDS: Final = {
     "token left": "a wanted token or crate in reach, no zombie on the way, left in a turn that kills and takes nothing",
     "door unused": "a door opened by somebody, and nobody goes through it in that round or the next two",
     "reload unused": "a weapon reloaded, and no shot by its owner in that round or the next",
+    **SIGNS,
 }
 WAIT: Final = 2  # rounds in which an opened door is to be used
 
@@ -86,6 +89,7 @@ class Watched(Strategy):
     def __init__(self, inner: Strategy, write: Callable[[str, int, str, str], None]) -> None:
         self.inner = inner
         self.write = write
+        self.signs = Signs(write)
         self.turn = Turn()
         self.traded: dict[int, int] = {}
         self.opened: list[tuple[int, int, int]] = []
@@ -102,10 +106,14 @@ class Watched(Strategy):
         """Ask the other strategy; look at its actions."""
         if q.kind == Q_ACTION:
             self.look_back(view, q)
+            self.signs.before(view, q)
         answer = self.inner.decide(view, q)
         if q.kind == Q_ACTION and isinstance(answer, int):
             self.look(view, q, q.options[answer])
             self.look_ahead(view, q, q.options[answer])
+            self.signs.action(view, q, q.options[answer])
+        elif q.kind == Q_DISCARD and isinstance(answer, int):
+            self.signs.discard(view, q, q.options[answer])
         elif q.kind == Q_TRADE and isinstance(answer, int) and q.options[answer].kind != T_DONE:
             card = q.options[answer].card & TYPE_MASK
             if view.round() - self.traded.get(card, -WAIT - 1) <= WAIT:

@@ -13,6 +13,7 @@ from strategies._weights import Weights
 from zsim.zombicide.decisions import View
 from zsim.zombicide.kinds import BRUTE, HOBOMINATION
 
+BESIDE: Final[float] = 4.0  # to end the turn beside an Abomination that the own weapons cannot kill
 EASE: Final[float] = 0.001  # of equal zones the nearest, the own one first
 
 
@@ -127,6 +128,10 @@ class Camp:
         cost = self.cost_of(threat, room + t.spare[who]) - before - w.together * company
         if view.abominations(zone) > 0 and t.strength[who].damage < 3:
             cost += w.abide
+        if t.strength[who].damage < 3:
+            for z in t.lairs:
+                if view.distance(z, zone) == 1:
+                    cost += BESIDE
         if horde > 0 and left > 0.0:
             cost += w.pin * (left if left < 3.0 else 3.0)  # to leave them behind will cost so many Actions (2E-9.1)
         return cost

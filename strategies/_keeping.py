@@ -32,6 +32,7 @@ from zsim.zombicide.usage import worth_using
 
 NOW: Final[float] = 10.0  # a hit in this very turn
 EVEN: Final[float] = 0.001  # where hands are worth the same
+TORCH: Final[float] = 0.6  # the only Flashlight, as long as there are searches to come
 OTHER_USE: Final[float] = 0.3  # food, ammunition for a teammate, the only Flashlight
 
 
@@ -58,6 +59,10 @@ def choose_discard(view: View, q: Question, errands: Errands, armoury: Armoury) 
             worth += OTHER_USE
         if t.deck == DECK_PIMPWEAPON and errands.needs.pimpweapons:
             worth += 50.0
+        if t.flashlight and not errands.needs.leave and not second_of_its_kind(view, cards, o.card):
+            worth += TORCH
+        if t.rerolls > 0 and not any(view.card(c).ammo == t.rerolls for c in cards):
+            worth += OTHER_USE * (use_to_others(view, q, o.card, armoury) - 1.0)
         if t.opens and keeps_key(view, q.who, o.card, errands, armoury):
             worth += 20.0 if errands.hero() == q.who else 1.0
         if t.molotov:

@@ -16,13 +16,14 @@ from strategies._burning import Burning
 from strategies._camp import Camp
 from strategies._errands import Errands
 from strategies._escape import Escape
+from strategies._exiting import Exiting
 from strategies._idle import Idle, leads_out
 from strategies._keeping import choose_discard, choose_hands, choose_skill, choose_use
 from strategies._leaving import Leaving
 from strategies._loading import guide_loads
 from strategies._parking import Parking
 from strategies._patience import Patience
-from strategies._places import actions_of, searchable
+from strategies._places import searchable
 from strategies._rallying import Rallying
 from strategies._reach import Reach, find_reach, way_to
 from strategies._reckoning import level_cost
@@ -30,7 +31,9 @@ from strategies._scores import Scores
 from strategies._stops import Stops
 from strategies._style import Style
 from strategies._table import Table
+from strategies._throwing import Throwing
 from strategies._trading import choose_trade
+from strategies._unblocking import Unblocking
 from strategies._weights import Weights
 from zsim.zombicide.decisions import Option, Question, View
 from zsim.zombicide.kinds import (
@@ -89,10 +92,13 @@ class Planner:
         self._parking: Parking = Parking()
         self._leaving: Leaving = Leaving(self._table)
         self._camp: Camp = Camp(weights, self._table)
+        self._exiting: Exiting = Exiting(weights, self._errands, self._camp)
         self._armoury: Armoury = Armoury(weights)
         self._scores: Scores = Scores(weights, self._table, self._errands, self._camp)
         self._stops: Stops = Stops(self._table, self._errands, self._camp, self._scores)
         self._idle: Idle = Idle(self._armoury)
+        self._throwing: Throwing = Throwing(self._table, self._errands)
+        self._unblocking: Unblocking = Unblocking(self._armoury)
         self._patience: Patience = Patience()
         self._errands.homeward = weights.homeward
         self._errands.verge = weights.verge
@@ -131,7 +137,7 @@ class Planner:
             self._camp.frail = self.weights.careful if self._errands.is_brief(view) else self.weights.frail
         if new:
             self._patience.note(view)
-            self._scores.bold = self._patience.over(view)
+            self._scores.doors.bold = self._patience.over(view)
             self._errands.urge = 1.0 if self._errands.needs.clear else self._patience.urge(view)
             self._way = []
             self._idle.home = -1
@@ -151,6 +157,10 @@ class Planner:
             errand = self._parking.choice(view, q)
         elif self._burning.zones and errand < 0:
             errand = self._burning.choice(view, q)
+        if errand < 0 and not self._escape.on:
+            errand = self._throwing.choice(view, q)
+        if errand < 0:
+            errand = self._exiting.under_way(view, q)
         if errand >= 0 and not self._leaving.holds(view, q, errand):
             self._stale = True
             self._rearmed = True
@@ -158,10 +168,12 @@ class Planner:
         local, local_score = self._scores.best_here(view, q)
         chosen = self._idle.draw(view, q)  # the better weapons first, then the blows
         if chosen < 0:
+            chosen = self._unblocking.instead_of(view, q, local)
+        if chosen < 0:
             chosen = self._idle.next_step(view, q, local, local_score)
         if chosen >= 0:
             pass
-        elif view.actions_left(who) == 0 and view.free_moves_left(who) == 0:
+        elif (view.actions_left(who) == 0 and view.free_moves_left(who) == 0) or self._exiting.is_there(view, q):
             chosen = local
         else:
             chosen = self.next_step(view, q) if local_score <= 0.0 else -1
@@ -174,6 +186,7 @@ class Planner:
         if o.kind == A_REORGANISE and not self._errands.needs_key(view, who, q.zone):
             self._draws = self._scores.draw_worth(view, who, q.zone) > 0.0
         self.expect(o.kind)
+        self._stops.note(view, q, o)
         if o.kind == A_RANGED or o.kind == A_MELEE:
             self._shot = o
         return chosen
@@ -243,6 +256,12 @@ class Planner:
             shot = self._stops.shot_into(view, q, q.options[reach.first[best_zone]].zone)
             if shot >= 0 and reach.left[best_zone] > 0:
                 return shot
+            if self._stops.turns_back(view, q, q.options[reach.first[best_zone]].zone):
+                return local
+            if self._errands.needs.leave and not self._stops.has_work(view, who, best_zone):
+                out = self._exiting.way_out(view, q)
+                if out > 0:
+                    return out
         self._way = way_to(reach, here, best_zone)
         self._way_version = view.version() + 1
         return reach.first[best_zone]
@@ -254,7 +273,11 @@ class Planner:
         leaving: bool = self._errands.needs.leave and view.horde(q.zone) == 0
         if leaving and q.zone in view.exits():
             return 0
-        chosen = 0 if leaving else work.trade(view, q)
+        chosen = self._exiting.way_out(view, q)
+        if chosen == 0 and not leaving:
+            chosen = self._unblocking.choice(view, q)
+            if chosen == 0:
+                chosen = work.trade(view, q)
         if chosen == 0:
             chosen = work.rearm(view, q)
         if chosen == 0:
@@ -266,7 +289,7 @@ class Planner:
         if chosen == 0 and work.can_go(view, who, False) and level_cost(view, who, self.weights) <= 0.0:
             most = self.weights.sortie
             for i, o in enumerate(q.options):
-                if leads_out(view, o):
+                if leads_out(view, o) and not self._stops.turns_back(view, q, o.zone):
                     worth = self._scores.fight_from(view, who, o.zone)
                     if worth > most:
                         most = worth
@@ -303,10 +326,10 @@ class Planner:
         if left > 0 and self._burning.can_hit(view, who, zone, left):
             value += WIN
             left -= 1
-        if errands.needs.leave and view.horde(zone) == 0 and zone in view.exits():
-            if errands.certain:
-                return WIN + value
-            value += w.out if errands.all_safe else 0.0
+        out = self._exiting.worth(view, zone)
+        if out >= WIN:
+            return WIN + value
+        value += out
         end: i64 = zone  # where the turn ends
         if taking >= 0.0:
             value += taking
@@ -320,7 +343,7 @@ class Planner:
         if left > 0 and (errands.rallies(zone) or (errands.spawn_at(zone) and view.horde(zone) == 0)):
             value += w.token
             left -= 1
-        if left > (0 if zone == self._camp.zone else 1) and errands.opens(view, who, zone):
+        if left > (0 if zone == self._camp.zone else 1) and self._scores.doors.opens(view, who, zone, left):
             value += w.token if errands.must_open_from(view, zone) else w.door
             left -= 1
         if left > 0:
@@ -340,24 +363,11 @@ class Planner:
 
     # --- the other questions ----------------------------------------------------------------------------------------
     def choose_exit(self, view: View, q: Question) -> int:
-        """Leave when nobody is left behind: all others are here, or can still come this round; or when staying is
-        deadly."""
+        """Leave on foot; in a car when the others can follow."""
         if q.number >= 0:  # in a car
             return 0 if others_can_follow(view, q.number) else 1
         self._table.read(view)
-        here = q.zone
-        if here in view.spawns():
-            return 0
-        if self._camp.threat(view, here) > self._table.room_at(here):
-            return 0
-        other: i64 = 0
-        for z in self._table.zone:
-            if z >= 0 and other != q.who and z != here:
-                moves: i64 = view.distance(z, here) + view.horde(z)
-                if moves > (2 if self._table.acted[other] else actions_of(view, other)):
-                    return 1
-            other += 1
-        return 0
+        return 0 if self._exiting.leaves(view, q) else 1
 
     def choose_reroll(self, view: View, q: Question) -> int:
         """Roll again when more kills can be expected than there are hits now."""
@@ -386,7 +396,7 @@ class Planner:
         """Hand over what arms the two best."""
         self._table.strength = []
         self._rearmed = True
-        given = self._escape.gift(view, q) if self._escape.on else -1
+        given = self._escape.gift(view, q) if self._escape.on else self._unblocking.taken(view, q)
         return given if given >= 0 else choose_trade(view, q, self._errands, self._armoury)
 
     def choose_discard(self, view: View, q: Question) -> int:
@@ -395,8 +405,9 @@ class Planner:
 
     def choose_hands(self, view: View, q: Question) -> int:
         """Hold the two cards worth most together."""
-        draws = self._draws
+        draws = self._draws or self._throwing.drawing
         self._draws = False
+        self._throwing.drawing = False
         fights: bool = self._idle.drawing
         self._idle.drawing = False
         return choose_hands(view, q, self._errands, self._armoury, draws, fights)

@@ -7,6 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from strategies._camp import Camp
+from strategies._doors import Doors
 from strategies._errands import Errands
 from strategies._holdings import abomination_beside, holds_molotov, holds_turbo, stowed_molotov
 from strategies._places import draws_away, target_for
@@ -40,17 +41,9 @@ from zsim.zombicide.kinds import (
 )
 
 FIRST: Final[float] = 2000.0  # what costs nothing comes first
+SHARE: Final[float] = 0.6  # of the zombies among friends: so many fall to teammates who harm nobody
+DEADLY: Final[float] = 0.3  # the same where a miss may kill
 CROWD: Final[i64] = 6  # so many zombies are worth a Molotov
-
-
-def lets_in(view: View, behind: i64) -> bool:
-    """Tell whether opening a door to a zone lets an Abomination in that stands there or next to it."""
-    if view.abominations(behind) > 0:
-        return True
-    for z in view.neighbours(behind):
-        if view.abominations(z) > 0:
-            return True
-    return False
 
 
 @final
@@ -62,7 +55,7 @@ class Scores:
         self._table: Table = table
         self._errands: Errands = errands
         self._camp: Camp = camp
-        self.bold: bool = False  # shut in for too long: any door is better
+        self.doors: Doors = Doors(weights, table, errands, camp)
 
     def best_here(self, view: View, q: Question) -> tuple[int, float]:
         """Find the best action that is no move, and its score."""
@@ -97,7 +90,7 @@ class Scores:
                 return -1.0
             return w.token if errands.crates_wanted() else w.crate + w.need
         if k == A_OPEN:
-            return self.score_door(view, who, o)
+            return -3.0 if self.risks_ward(view.zone_of(who)) else self.doors.score(view, who, o)
         if k == A_NEUTRALISE:
             return w.token if errands.spawn_at(o.zone) else -1.0
         return self.score_rest(view, who, o)
@@ -170,27 +163,36 @@ class Scores:
             return score
         if view.friendly_wounds(who, o) <= 0.0:
             return score
-        if self.can_help(view, who, o.zone):
+        deadly: bool = friendly_cost(view, who, o, 0.0, 1.0) > 0.0
+        enough = (DEADLY if deadly else SHARE) * float(view.horde(o.zone))
+        if self.help_in(view, who, o.zone, True) >= enough:
             return -1.0
         return score - friendly_cost(view, who, o, w.friend, w.death)
 
     def can_help(self, view: View, who: i64, zone: i64) -> bool:
-        """Tell whether teammates still to act can kill the zombies of a zone without harm to friends.
+        """Tell whether teammates still to act can kill the zombies of a zone without harm to friends: no need to
+        shoot."""
+        return self.help_in(view, who, zone, False) >= float(view.horde(zone))
 
-        In melee who is in it, or as snipers who see it: no need to shoot.
+    def help_in(self, view: View, who: i64, zone: i64, some: bool) -> float:
+        """Give the kills to expect of teammates still to act in a zone, without harm to friends, two blows each.
+
+        In melee who is in it or next to it, or as snipers who see it. some: also of who cannot hurt all of them.
         """
-        if view.zombies(zone, HOBOMINATION) > 0:
-            return False
         kills = 0.0
+        banned: bool = view.zombies(zone, HOBOMINATION) > 0
         for other in self._table.waiting:
             z: i64 = self._table.zone[other]
             s = self._table.strength[other]
             if other != who and z != zone and s.sniper > 0.0 and 1 <= view.range(z, zone) <= s.reach:
-                kills += s.sniper
+                if not banned or some:
+                    kills += s.sniper
             elif other != who and s.melee > 0.0 and (z == zone or (view.distance(z, zone) == 1 and view.horde(z) == 0)):
-                if view.killable(zone, s.melee_damage, True) == view.horde(zone):
-                    kills += 2.0 * s.melee if z == zone else s.melee
-        return kills >= float(view.horde(zone))
+                hurt = view.killable(zone, s.melee_damage, True)
+                if not banned and (hurt == view.horde(zone) or (some and hurt > 0)):
+                    blows = 2.0 * s.melee if z == zone else s.melee
+                    kills += blows if blows < float(hurt) else float(hurt)
+        return kills
 
     def clears(self, view: View, who: i64, o: Option) -> bool:
         """Tell whether an attack spares a survivor Actions for leaving zombies behind (2E-9.1)."""
@@ -283,40 +285,6 @@ class Scores:
         if self._errands.wants_cards(view):
             score += w.need
         return score
-
-    def score_door(self, view: View, who: i64, o: Option) -> float:
-        """Score opening a door: on the way to an errand, better with the team around and before it has acted."""
-        w = self.weights
-        here = view.zone_of(who)
-        if not self._errands.door_useful(view, here, o.zone) or self.risks_ward(here):
-            return -3.0
-        if lets_in(view, o.zone) and not view.exit_watched() and not self.bold:
-            return -3.0
-        if view.horde(o.zone) > 0 and view.actions_left(who) < 2:
-            return -3.0
-        must: bool = self._errands.must_open(o.zone)
-        if here != self._camp.zone and view.actions_left(who) < 2 and not must:
-            return -3.0  # nobody goes through it in this turn, and nobody stays to shoot out of it
-        building = view.building_of(o.zone)
-        if building < 0 or not view.building_fills(building):
-            return w.door
-        if view.health_left(who) <= 1 and not must:
-            return -3.0  # whoever opens may be bitten first
-        ready = 0.0
-        other: i64 = 0
-        for z in self._table.zone:
-            if other != who and z >= 0 and view.distance(z, here) <= 2:
-                ready += 1.0 if not self._table.acted[other] else 0.5
-            other += 1
-        if ready < w.ready and view.actions_left(who) < 2:
-            return -3.0  # nobody could do anything about what comes out
-        if must:
-            return w.token
-        dark: i64 = 0
-        for z in view.building_zones(building):
-            if view.is_dark(z):
-                dark += 1
-        return w.door + 2.0 * ready - w.fill * float(dark) * float(1 + view.danger())
 
     def score_food(self, view: View, who: i64, card: i64) -> float:
         """Score eating, which is free: where it lifts the eater to a level that the team has already (2E-6.4)."""

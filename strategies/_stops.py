@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -12,7 +12,9 @@ from strategies._reach import Reach
 from strategies._scores import Scores
 from strategies._table import Table
 from zsim.zombicide.decisions import Option, Question, View
-from zsim.zombicide.kinds import A_MELEE, A_RANGED, A_RELOAD, A_SEARCH
+from zsim.zombicide.kinds import A_MELEE, A_MOVE, A_RANGED, A_RELOAD, A_SEARCH
+
+TEAM: Final[i64] = 64  # numbers of survivors are below it
 
 
 @final
@@ -24,6 +26,21 @@ class Stops:
         self._errands: Errands = errands
         self._camp: Camp = camp
         self._scores: Scores = scores
+        self._been: list[int] = []
+        self._turn: i64 = -1
+
+    def note(self, view: View, q: Question, o: Option) -> None:
+        """Note a step of a turn, or that something else is done."""
+        turn: i64 = view.round() * TEAM + q.who
+        if o.kind != A_MOVE or turn != self._turn:
+            self._been = []
+            self._turn = turn
+        if o.kind == A_MOVE:
+            self._been.append(q.zone)
+
+    def turns_back(self, view: View, q: Question, zone: i64) -> bool:
+        """Tell whether a step leads back to where the survivor has been in this turn, with nothing done since."""
+        return self._turn == view.round() * TEAM + q.who and zone in self._been
 
     def stays_first(self, view: View, who: i64, o: Option, score: float, zone: i64, left: i64) -> bool:
         """Tell whether what can be done here, with its score, comes before going to a zone and arriving there with so

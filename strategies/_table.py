@@ -34,6 +34,7 @@ class Table:
         self.strength: list[Strength] = []
         self.spawns: list[int] = []
         self.forbidden: list[int] = []
+        self.lairs: list[int] = []
         self.wards: Wards = Wards()
         self._hordes: i64 = -1
         self._near_known: list[int] = []
@@ -83,6 +84,7 @@ class Table:
                 self.threat[z] = -1.0
             self._threat_known = []
             self.spawns = view.spawns()
+            self.lairs = [z for z in range(n) if view.horde(z) > 0 and view.abominations(z) > 0]
 
     def set_threat(self, zone: i64, threat: float) -> None:
         """Keep the threat reckoned for a zone until zombies, doors or spawn tokens change."""

@@ -101,10 +101,10 @@ def test_behind_the_door_an_abomination_waits() -> None:
     """Such a door is left shut, but not for ever."""
     scene = Scene(board("M6"), person(zone="r0c1.A", more=armed("Crowbar")), horde(**{}))
     put_zombies(scene.game, scene.zone("r0c1.S"), ABOMINACOP, 1)
-    scores = scene.planner._scores
+    doors = scene.planner._scores.doors
     label = "open door to r0c1.S with Crowbar"
     shut = scene.score(label)
-    scores.bold = True
+    doors.bold = True
     assert shut < 0.0 and scene.score(label) >= shut
 
 

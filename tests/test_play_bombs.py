@@ -1,0 +1,42 @@
+"""Molotovs of `balanced`: a spare one goes to the Abomination in reach before anything else (2E-8, 2E-14.2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+from case_texts import NO_LUCK, ROW, person
+from play_positions import LINE, Scene, armed, horde
+
+FREE: Final = "+1 free Ranged Action"
+
+
+def test_a_molotov_is_drawn_and_thrown_at_the_abomination_next_door() -> None:
+    """From the backpack: reorganise and throw, although there is somebody to shoot at."""
+    ann = person(more=armed("Pistol", pack=("Molotov",)))
+    done = Scene(ROW, ann, horde(b="1 abominacop, 1 walker"), NO_LUCK).play()
+    assert done[:2] == ["reorganise", "ranged at b with Molotov"]
+
+
+@pytest.mark.parametrize(("hands", "pack", "skills", "done"), [
+    (("Molotov",), (), (), ["move to b", "move to c", "ranged at d with Molotov"]),
+    ((), ("Molotov",), (), []),  # two Moves, drawing it and the throw are four Actions
+    ((), ("Molotov",), (FREE,), ["reorganise", "move to b", "move to c", "ranged at d with Molotov"]),
+])  # fmt: skip
+def test_it_is_carried_to_where_it_can_be_thrown_in_the_same_turn(
+    hands: tuple[str, ...], pack: tuple[str, ...], skills: tuple[str, ...], done: list[str]
+) -> None:
+    """2E-2.9: with a free Ranged Action too; not where the Actions do not suffice."""
+    ann = person(more=armed(*hands, pack=pack, skills=skills))
+    played = Scene(LINE, ann, horde(d="1 hobomination"), NO_LUCK).play()
+    assert [step for step in played if step != "end turn"][: len(done)] == done
+    assert ("ranged at d with Molotov" in played) is bool(done)
+
+
+def test_nobody_throws_where_a_friend_stands_or_beside_a_hobomination() -> None:
+    """2E-14.2 kills friends too; 2E-8.3: who stands beside a Hobomination leaves its zone first."""
+    ann = person(more=armed("Molotov"))
+    scene = Scene(ROW, ann, person("Bob", "b"), horde(b="1 abominacop"), NO_LUCK)
+    assert "ranged at b with Molotov" not in scene.play()
+    beside = Scene(LINE, person(zone="c", more=armed("Molotov")), horde(c="1 hobomination"), NO_LUCK).play()
+    assert beside[0].startswith("move to") and beside[1] == "ranged at c with Molotov"
