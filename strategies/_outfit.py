@@ -16,7 +16,13 @@ from strategies._style import Style
 from strategies._table import Table
 from zsim.zombicide.decisions import View
 from zsim.zombicide.kinds import ORANGE, YELLOW
-from zsim.zombicide.mission import G_MOVE_SPAWNS, G_PIMPWEAPON_EACH, G_REACH_DANGER_LEVEL, G_TEAM_PIMPWEAPONS
+from zsim.zombicide.mission import (
+    G_MOVE_SPAWNS,
+    G_ONE_OBJECTIVE_EACH,
+    G_PIMPWEAPON_EACH,
+    G_REACH_DANGER_LEVEL,
+    G_TEAM_PIMPWEAPONS,
+)
 
 HITS: Final[float] = 1.0  # expected hits of an Action from which on a survivor counts as armed
 UNOPENED: Final[i64] = 2  # Actions that a building which will fill counts as farther away
@@ -62,13 +68,15 @@ class Outfit(Style):
 
 def hurries(view: View, table: Table) -> bool:
     """Tell whether waiting is no use: zombies threaten those who cannot help themselves, or a zone that they must not
-    enter; companions wait; the goals shut zombies out, or are the arms themselves."""
+    enter; companions wait; the goals shut zombies out, are the arms themselves, or bring adrenaline to everybody."""
     if table.wards.on or view.forbidden_zones() or view.companions.lonely_zones() or view.broken_doors():
         return True
     goal: i64 = 0
     while goal < view.goals():
         kind = view.goal_kind(goal)
         if kind == G_TEAM_PIMPWEAPONS or kind == G_PIMPWEAPON_EACH:
+            return True
+        if kind == G_ONE_OBJECTIVE_EACH:  # the points of the zombies killed meanwhile come on top of the token's
             return True
         if kind == G_MOVE_SPAWNS and not view.zones_to_burn():  # what burns a zone has to be searched for
             return True

@@ -10,6 +10,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from strategies._after import changes_arms, changes_errands
 from strategies._arming import Armoury
 from strategies._bombing import Bombing
 from strategies._burning import Burning
@@ -37,22 +38,11 @@ from strategies._unblocking import Unblocking
 from strategies._weights import Weights
 from zsim.zombicide.decisions import Option, Question, View
 from zsim.zombicide.kinds import (
-    A_BARRICADE,
-    A_DROP_COMPONENT,
-    A_HEAL_INJURED,
-    A_LOAD,
     A_MELEE,
     A_MOVE,
-    A_NEUTRALISE,
-    A_OPEN,
     A_RANGED,
-    A_RELOAD,
     A_REORGANISE,
     A_SEARCH,
-    A_SEARCH_CAR,
-    A_TAKE_CRATE,
-    A_TAKE_OBJECTIVE,
-    A_TRADE,
 )
 from zsim.zombicide.motoring import errand_choice, others_can_follow
 from zsim.zombicide.odds import capped_binomial_mean
@@ -193,15 +183,9 @@ class Planner:
 
     def expect(self, kind: i64) -> None:
         """Note what an action is going to change: the errands, what is held in hand."""
-        if kind == A_TAKE_OBJECTIVE or kind == A_TAKE_CRATE or kind == A_OPEN or kind == A_NEUTRALISE:
+        if changes_errands(kind):
             self._stale = True
-        if kind == A_BARRICADE or kind == A_LOAD or kind == A_HEAL_INJURED or kind == A_DROP_COMPONENT:
-            self._stale = True
-        if kind == A_SEARCH or kind == A_TRADE or kind == A_TAKE_CRATE or kind == A_REORGANISE or kind == A_RELOAD:
-            self._rearmed = True
-        elif kind == A_RANGED:  # the weapon may be empty now
-            self._rearmed = True
-        if kind == A_SEARCH_CAR:
+        if changes_arms(kind):
             self._rearmed = True
         needs = self._errands.needs
         if needs.level > 0 or (kind == A_SEARCH and (needs.food > 0 or needs.molotov)):

@@ -13,7 +13,7 @@ from strategies._outfit import Outfit
 from strategies.balanced import Balanced
 from strategies.looter import Looter, Plunder
 
-HOME: Final = "r2c1.B"  # of M1: a room with an objective token
+HOME: Final = "r0c0.B"  # of M5: a room with an objective token
 BAD: Final = armed("Crowbar")
 GOOD: Final = armed("Katana")
 
@@ -23,7 +23,7 @@ def board(mission: str) -> str:
     return f'[board]\nmission = "{mission}"\n'
 
 
-def asked(*parts: str, mission: str = "M1", searched: bool = False) -> str:
+def asked(*parts: str, mission: str = "M5", searched: bool = False) -> str:
     """What somebody does first."""
     scene = Scene(board(mission), *parts, NO_LUCK, style=Outfit())
     scene.game.survivors[0].searched = searched
@@ -49,18 +49,19 @@ def test_who_is_badly_armed_searches_before_taking(more: str, first: str) -> Non
 def test_everybody_waits_for_the_last_one_to_be_armed() -> None:
     """Whoever is armed goes for no token either; once all were armed, arming is not begun again."""
     ann = person(zone=HOME, more=GOOD)
-    assert asked(ann, person("Bob", "r2c1.C", BAD)) != "take objective"
-    assert asked(ann, person("Bob", "r2c1.C", GOOD)) == "take objective"
+    assert asked(ann, person("Bob", "r0c0.D", BAD)) != "take objective"
+    assert asked(ann, person("Bob", "r0c0.D", GOOD)) == "take objective"
     style = Outfit()
-    scene = Scene(board("M1"), ann, NO_LUCK, style=style)
+    scene = Scene(board("M5"), ann, NO_LUCK, style=style)
     scene.table.strength[0].best = 0.0
     style.guide(scene.view, scene.planner._errands, scene.table)
     assert style.over and scene.planner._errands.needs.objectives
 
 
 @pytest.mark.parametrize(("mission", "zone", "arms"), [
-    ("M1", HOME, True), ("M5", "r0c0.A", True), ("M9", "r0c0.E", True), ("M17", "r2c0.E", True),
+    ("M5", HOME, True), ("M9", "r0c0.E", True), ("M17", "r2c0.E", True),
     ("M13", "r0c0.SE", True),  # Molotovs have to be found
+    ("M1", "r2c1.B", False),  # a token for everybody brings adrenaline enough
     ("M2", "r0c2.SE", False), ("M19", "r0c0.SE", False),  # pimpweapons are what is wanted
     ("M4", "r2c0.SE", False), ("M7", "r0c0.SE", False),  # fewer spawn zones are better than arms
     ("M12", "r0c0.SE", False), ("M16", "r0c0.SW", False), ("M25", "r0c0.SE", False),
@@ -81,7 +82,7 @@ def test_companions_who_wait_alone_are_not_left_waiting() -> None:
 
 
 @pytest.mark.parametrize(("mission", "zone", "over"), [
-    ("M1", HOME, True), ("M5", "r0c0.A", True),
+    ("M5", HOME, True),
     ("M3", "r1c0.W", False),  # a danger level is what is wanted
     ("M10", "r1c1.SE", False), ("M11", "r0c0.SW", False),  # crates are
 ])  # fmt: skip
@@ -98,8 +99,8 @@ def test_a_level_that_is_wanted_is_hunted_for() -> None:
     parts = (person(more=armed("Chainsaw"), zone="r2c0.E"), horde(**{'"r1c0.SE"': "2 walker"}), NO_LUCK)
     scene = Scene(board("M17"), *parts, style=Outfit())
     assert scene.planner._errands.target[0] == scene.zone("r1c0.SE") and scene.planner.style.always
-    other = Scene(board("M1"), person(more=armed("Chainsaw"), zone=HOME), horde(**{'"r2c0.B"': "2 walker"}), NO_LUCK,
-                  style=Outfit())  # fmt: skip
+    other = Scene(board("M1"), person(more=armed("Chainsaw"), zone="r2c1.B"), horde(**{'"r2c0.B"': "2 walker"}),
+                  NO_LUCK, style=Outfit())  # fmt: skip
     assert other.planner._errands.needs.objectives and not other.planner.style.always
 
 
