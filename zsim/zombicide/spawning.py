@@ -186,7 +186,8 @@ def _linked_turns(g: Game) -> None:
 def _abomination(g: Game, zone: i64) -> None:
     """Place an Abomination drawn at random, or activate the one on the board (2E-8.2).
 
-    In the fest all of them act, and then another is placed, which does not act any more (2E-18.3).
+    In the fest all of them act, and then another is placed, which does not act any more (2E-18.3). Its cap is looked
+    at once they have acted: those that break into a building may bring more (M16).
     """
     there: i64 = abominations_on_board(g)
     if there > 0:
@@ -195,6 +196,10 @@ def _abomination(g: Game, zone: i64) -> None:
             say(g, "    an abomination is on the board: none is placed")
         activate_kind(g, FIRST_ABOMINATION)
         if not another or g.outcome != O_RUNNING:
+            return
+        if not fest_places(g, abominations_on_board(g)):
+            if g.log is not None:
+                say(g, "    as many abominations as may be are on the board by now: none is placed")
             return
     if g.mission.rules.one_abomination:
         if g.log is not None:
