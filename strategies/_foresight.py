@@ -63,11 +63,12 @@ class Actor(Balanced):
         guests: bool = (q.who == self._who or self._who < 0) and view.round() == self._round
         self.planner = self._guest if guests else self._own
         chosen = self.planner.choose_action(view, q)
-        if self._first >= 0:
-            chosen = self._first
-            self._first = -1
-            self.planner.adopt(q.options[chosen])
-        return chosen
+        first = self._first
+        self._first = -1
+        if first < 0 or first == chosen:
+            return chosen
+        self.planner.adopt(q.options[first])
+        return first
 
 
 @final

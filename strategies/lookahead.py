@@ -67,7 +67,7 @@ class Lookahead(Balanced):
         best = self._best(view, q, ways, choices) if len(choices) > 1 else 0
         self._way = ways[best]
         self.planner = self._advisers.planners[self._way]
-        self._advisers.tell(q.options[choices[best]])
+        self._advisers.tell(choices[best], q.options[choices[best]])
         return choices[best]
 
     def _best(self, view: View, q: Question, ways: list[int], choices: list[int]) -> i64:

@@ -192,6 +192,21 @@ def test_advisers_answer_as_strategies_of_their_kind() -> None:
     assert answers[-2] == "move to r2c0.B"
 
 
+def test_only_those_of_another_mind_are_told_what_is_done() -> None:
+    """Whoever would have done the same goes on with what it has begun: here, a way of several steps."""
+    scene = Scene(LINE, person("Ann", zone="a"), NO_LUCK)
+    q = scene.question()
+    advisers = Advisers(Weights())
+    answers = advisers.ask(scene.view, q)
+    usual = advisers.planners[0]
+    usual._way = [3, 2]
+    advisers.tell(answers[0], q.options[answers[0]])
+    assert usual._way == [3, 2]
+    other = next(i for i in range(len(q.options)) if i != answers[0])
+    advisers.tell(other, q.options[other])
+    assert usual._way == []
+
+
 # --- imagined games ------------------------------------------------------------------------------------------------
 def test_foresight_says_what_it_means_and_keeps_to_its_ranges() -> None:
     for one in fields(Foresight):
