@@ -47,6 +47,7 @@ class Advisers:
 
     def __init__(self, usual: Weights) -> None:
         self._weights: list[Weights] = ways(usual)
+        self._answers: list[int] = []
         n: i64 = len(self._weights)
         self.planners: list[Planner] = [Planner(w, style_of(i, n)) for i, w in enumerate(self._weights)]
 
@@ -58,9 +59,11 @@ class Advisers:
 
     def ask(self, view: View, q: Question) -> list[int]:
         """Give what each way of playing would do."""
-        return [planner.choose_action(view, q) for planner in self.planners]
+        self._answers = [planner.choose_action(view, q) for planner in self.planners]
+        return self._answers
 
-    def tell(self, o: Option) -> None:
-        """Tell all what is done."""
-        for planner in self.planners:
-            planner.adopt(o)
+    def tell(self, choice: i64, o: Option) -> None:
+        """Tell those who would have done something else what is done: the option of that index."""
+        for way, planner in enumerate(self.planners):
+            if self._answers[way] != choice:
+                planner.adopt(o)

@@ -29,9 +29,8 @@ class Foresight:
     rollouts: imagined games of each choice, at most. least: imagined games of each before any is dropped. horizon:
     rounds played after the one under way. doubt: standard errors by which a choice must be ahead of the usual one.
     margin: the lead that is not worth leaving the usual choice for, a chance to win; what is gained within the horizon
-    is partly lost again after it. delay: the same, on top, for ending a turn where the usual choice goes on: what is
-    put off is not seen within the horizon. soundings: whole games imagined before the first choice, by which the
-    mission is gauged. hope: how much better than by `balanced` a game will be played, in log odds.
+    is partly lost again after it. soundings: whole games imagined before the first choice, by which the mission is
+    gauged. hope: how much better than by `balanced` a game will be played, in log odds.
     """
 
     rollouts: int = field(default=24, metadata={"low": 1, "high": 200, "meaning": "imagined games of each choice"})
@@ -39,7 +38,6 @@ class Foresight:
     horizon: int = field(default=1, metadata={"low": 0, "high": 60, "meaning": "rounds played after the present one"})
     doubt: float = field(default=1.5, metadata={"low": 0.0, "high": 5.0, "meaning": "standard errors to be ahead by"})
     margin: float = field(default=0.02, metadata={"low": 0.0, "high": 0.5, "meaning": "lead that is worth nothing"})
-    delay: float = field(default=0.03, metadata={"low": 0.0, "high": 1.0, "meaning": "cost of ending a turn early"})
     soundings: int = field(default=8, metadata={"low": 0, "high": 200, "meaning": "whole games imagined at first"})
     hope: float = field(default=1.0, metadata={"low": 0.0, "high": 4.0, "meaning": "how much better than balanced"})
 
@@ -65,11 +63,12 @@ class Actor(Balanced):
         guests: bool = (q.who == self._who or self._who < 0) and view.round() == self._round
         self.planner = self._guest if guests else self._own
         chosen = self.planner.choose_action(view, q)
-        if self._first >= 0:
-            chosen = self._first
-            self._first = -1
-            self.planner.adopt(q.options[chosen])
-        return chosen
+        first = self._first
+        self._first = -1
+        if first < 0 or first == chosen:
+            return chosen
+        self.planner.adopt(q.options[first])
+        return first
 
 
 @final

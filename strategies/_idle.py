@@ -57,6 +57,11 @@ class Idle:
                 return i
         return 0
 
+    def forget(self) -> None:
+        """Drop what was under way: another action is taken."""
+        self.home = -1
+        self.drawing = False
+
     def draw(self, view: View, q: Question) -> int:
         """Give the reorganisation that pays at once: what fights best among the zombies here is in the backpack; -1
         for none."""

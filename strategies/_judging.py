@@ -21,16 +21,15 @@ HOPELESS: Final[float] = 0.8  # standard errors below a lead of nothing at which
 class Contest:
     """Choices 0 to n - 1; 0 is the usual one. running: those still tried. tries: imagined games of each of these.
 
-    doubt: how many standard errors a choice must be ahead of the usual one to be chosen. handicap: by choice, what is
-    taken off its worth.
+    doubt: how many standard errors a choice must be ahead of the usual one to be chosen. margin: what is taken off
+    the worth of the others.
     """
 
-    def __init__(self, handicap: list[float], doubt: float) -> None:
-        n = len(handicap)
+    def __init__(self, n: i64, doubt: float, margin: float) -> None:
         self.running: list[int] = list(range(n))
         self.tries: i64 = 0
         self._doubt: float = doubt
-        self._handicap: list[float] = handicap
+        self._margin: float = margin
         self._sum: list[float] = [0.0] * n
         self._squares: list[float] = [0.0] * n
 
@@ -46,8 +45,8 @@ class Contest:
             i += 1
 
     def lead(self, choice: i64) -> float:
-        """Give how far a choice is ahead of the usual one on average, its handicap taken off."""
-        return self._sum[choice] / float(self.tries) - self._handicap[choice]
+        """Give how far a choice is ahead of the usual one on average, the margin taken off."""
+        return self._sum[choice] / float(self.tries) - self._margin
 
     def error(self, choice: i64, spread: float) -> float:
         """Give the standard error of a choice's lead. spread: the standard deviation that is usual."""

@@ -197,7 +197,7 @@ class Planner:
         """Note that another action is taken than the one chosen."""
         self._way = []
         self._draws = False
-        self._idle.drawing = False
+        self._idle.forget()
         self.expect(o.kind)
         if o.kind == A_RANGED or o.kind == A_MELEE:
             self._shot = o

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -13,21 +13,13 @@ from strategies._planner import Planner
 from strategies._weights import Weights
 from strategies.balanced import Balanced
 from zsim.zombicide.decisions import Question, View
-from zsim.zombicide.kinds import A_MOVE, A_OPEN, A_SPRINT, A_TAKE_OBJECTIVE
 from zsim.zombicide.lookahead import draw_luck
-
-END: Final[i64] = 0  # to end the turn is the first of all options
-
-
-def leads_on(kind: i64) -> bool:
-    """Tell whether an action leads into danger that ending the turn would spare the team."""
-    return kind == A_MOVE or kind == A_SPRINT or kind == A_OPEN or kind == A_TAKE_OBJECTIVE
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Lookahead(Balanced):
-    """Asks several ways of playing what they would do; where they differ, or lead on from a place where the turn could
-    end, plays these choices on, all of them on the same imagined futures, and makes the one that does best."""
+    """Asks several ways of playing what they would do; where they differ, plays their choices on, all of them on the
+    same imagined futures, and goes on with the turn in the way that does best."""
 
     name: ClassVar[str] = "lookahead"
     idea: ClassVar[str] = "tries the choices of several ways of playing on imagined games"
@@ -72,21 +64,17 @@ class Lookahead(Balanced):
                 ways.append(way)
                 choices.append(answer)
             way += 1
-        if leads_on(q.options[choices[0]].kind) and END not in choices:
-            ways.append(self._way)
-            choices.append(END)
         best = self._best(view, q, ways, choices) if len(choices) > 1 else 0
         self._way = ways[best]
         self.planner = self._advisers.planners[self._way]
-        self._advisers.tell(q.options[choices[best]])
+        self._advisers.tell(choices[best], q.options[choices[best]])
         return choices[best]
 
     def _best(self, view: View, q: Question, ways: list[int], choices: list[int]) -> i64:
         """Play the choices on until one is best, or time is up; give its place in the list."""
         f = self._pilot.foresight
         self._pilot.gauge(view, q, choices[0])
-        handicap = [f.margin + (f.delay if choice == END else 0.0) for choice in choices]
-        contest = Contest(handicap, f.doubt)
+        contest = Contest(len(choices), f.doubt, f.margin)
         while contest.tries < f.rollouts:
             luck = draw_luck(view)
             contest.note([self._pilot.worth(view, q, ways[i], choices[i], luck.copy()) for i in contest.running])

@@ -43,18 +43,18 @@ def brief() -> Lookahead:
 
 
 # --- the contest ---------------------------------------------------------------------------------------------------
-def contest(handicap: list[float], *worths: list[float], doubt: float = 1.5) -> Contest:
+def contest(*worths: list[float], doubt: float = 1.5, margin: float = 0.0) -> Contest:
     """A contest in which all choices have been tried on some lucks."""
-    found = Contest(handicap, doubt)
+    found = Contest(len(worths[0]), doubt, margin)
     for one in worths:
         found.note(one)
     return found
 
 
 def test_a_lead_is_the_mean_difference_to_the_usual_choice() -> None:
-    found = contest([0.0, 0.1, 0.0], [0.5, 0.7, 0.4], [0.1, 0.5, 0.2])
+    found = contest([0.5, 0.7, 0.4], [0.1, 0.5, 0.2], margin=0.1)
     assert found.tries == 2
-    assert [found.lead(i) for i in (1, 2)] == pytest.approx([0.2, 0.0])
+    assert [found.lead(i) for i in (1, 2)] == pytest.approx([0.2, -0.1])
     assert found.error(1, 0.1) == pytest.approx(((0.02 + 2 * 0.01) / 4 / 2) ** 0.5)
     assert found.error(2, 0.0) == pytest.approx((0.02 / 4 / 2) ** 0.5)
     assert found.leader() == 1
@@ -62,19 +62,19 @@ def test_a_lead_is_the_mean_difference_to_the_usual_choice() -> None:
 
 def test_the_usual_choice_stands_until_another_is_ahead_beyond_doubt() -> None:
     """One luck with a lead of 0.05 leaves a standard error of 0.16; 24 of them one of 0.011."""
-    once = contest([0.0, 0.0], [0.5, 0.55])
+    once = contest([0.5, 0.55])
     assert once.leader() == 1
     assert once.winner() == 0
-    often = contest([0.0, 0.0], *[[0.5, 0.55]] * 24)
+    often = contest(*[[0.5, 0.55]] * 24)
     assert often.error(1, 0.2) == pytest.approx((2 * 0.04 / 26 / 24) ** 0.5)
     assert often.winner() == 1
-    assert contest([0.0, 0.0], *[[0.5, 0.55]] * 24, doubt=5.0).winner() == 0
-    assert contest([0.0, 0.06], *[[0.5, 0.55]] * 24).winner() == 0
+    assert contest(*[[0.5, 0.55]] * 24, doubt=5.0).winner() == 0
+    assert contest(*[[0.5, 0.55]] * 24, margin=0.06).winner() == 0
 
 
 def test_what_is_clearly_no_better_is_tried_no_further() -> None:
     """Choice 1 is worse than the usual one, 2 worse than 3; 3 leads clearly, so that all is decided."""
-    found = contest([0.0] * 4, *[[0.5, 0.2, 0.55, 0.9]] * 4)
+    found = contest(*[[0.5, 0.2, 0.55, 0.9]] * 4)
     assert not found.decided()
     found.drop()
     assert found.running == [0, 3]
@@ -87,7 +87,7 @@ def test_what_is_clearly_no_better_is_tried_no_further() -> None:
 
 def test_choices_that_come_to_the_same_are_dropped() -> None:
     """After three lucks without any difference a margin of 0.02 is more than can still be hoped for."""
-    found = contest([0.0, 0.02, 0.02], *[[0.5, 0.5, 0.5]] * 2)
+    found = contest(*[[0.5, 0.5, 0.5]] * 2, margin=0.02)
     found.drop()
     assert found.running == [0, 1, 2]
     found.note([0.5, 0.5, 0.5])
@@ -190,6 +190,21 @@ def test_advisers_answer_as_strategies_of_their_kind() -> None:
     answers = [scene.view.label(q, q.options[i]) for i in Advisers(Weights()).ask(scene.view, q)]
     assert answers[0].startswith("take ")
     assert answers[-2] == "move to r2c0.B"
+
+
+def test_only_those_of_another_mind_are_told_what_is_done() -> None:
+    """Whoever would have done the same goes on with what it has begun: here, a way of several steps."""
+    scene = Scene(LINE, person("Ann", zone="a"), NO_LUCK)
+    q = scene.question()
+    advisers = Advisers(Weights())
+    answers = advisers.ask(scene.view, q)
+    usual = advisers.planners[0]
+    usual._way = [3, 2]
+    advisers.tell(answers[0], q.options[answers[0]])
+    assert usual._way == [3, 2]
+    other = next(i for i in range(len(q.options)) if i != answers[0])
+    advisers.tell(other, q.options[other])
+    assert usual._way == []
 
 
 # --- imagined games ------------------------------------------------------------------------------------------------
