@@ -7,6 +7,7 @@ from typing import final
 
 from mypy_extensions import i64
 
+from strategies._outfit import Outfit
 from strategies._planner import Planner
 from strategies._style import Style
 from strategies._weights import Weights
@@ -27,18 +28,21 @@ def ways(usual: Weights) -> list[Weights]:
         replace(usual, together=0.5, company=8.0, apart=2.0, camp=0.5),  # each alone
         replace(usual, search=12.0, arm=40.0, crate=60.0, progress=2.0),  # searching
         replace(usual, progress=0.5, door=2.0, wound=6.0),  # waiting
+        usual,  # without arming first
         usual,  # in the style of fighter
         usual,  # in the style of looter
     ]
 
 
 def style_of(way: i64, n: i64) -> Style:
-    """Give a fresh style for one of n ways of playing: the last two have their own."""
+    """Give a fresh style for one of n ways of playing: balanced's own but for the last three."""
+    if way == n - 3:
+        return Style()
     if way == n - 2:
         return Hunt()
     if way == n - 1:
         return Plunder()
-    return Style()
+    return Outfit()
 
 
 @final
@@ -53,7 +57,7 @@ class Advisers:
 
     def fresh(self, way: i64) -> Planner:
         """Give a planner for an imagined game that remembers the course of the real one."""
-        planner = Planner(self._weights[way], style_of(way, len(self._weights)))
+        planner = Planner(self._weights[way], self.planners[way].style.copy())
         planner.take_after(self.planners[0])
         return planner
 

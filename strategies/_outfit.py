@@ -47,6 +47,16 @@ class Outfit(Style):
         self.limit: i64 = YELLOW
         self.adrenaline: bool = False
 
+    def copy(self) -> Style:
+        """Give one that knows whether arming is over, and when it ends."""
+        other = Outfit()
+        other.always = self.always
+        other.begun = self.begun
+        other.over = self.over
+        other.limit = self.limit
+        other.adrenaline = self.adrenaline
+        return other
+
     def guide(self, view: View, errands: Errands, table: Table) -> None:
         """Send everybody to search until the team is armed, putting the mission's places off; then hunt for levels."""
         needs = errands.needs

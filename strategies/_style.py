@@ -20,5 +20,9 @@ class Style:
     def __init__(self) -> None:
         self.always: bool = False
 
+    def copy(self) -> Style:
+        """Give one with the same memory, for an imagined game; one that remembers something has to override it."""
+        return Style()
+
     def guide(self, view: View, errands: Errands, table: Table) -> None:
         """Change what is wanted now (`errands.needs`) and where each survivor makes for (`target`, `slack`)."""

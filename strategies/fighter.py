@@ -22,6 +22,10 @@ class Hunt(Style):
         super().__init__()
         self.always = True
 
+    def copy(self) -> Style:
+        """Give another one; there is nothing to remember."""
+        return Hunt()
+
     def guide(self, view: View, errands: Errands, table: Table) -> None:
         """Go for the nearest prey first; but once all have to leave, or have a building to clear, that comes first."""
         needs = errands.needs

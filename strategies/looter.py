@@ -27,6 +27,12 @@ class Plunder(Style):
         self.always = True
         self.over: bool = False
 
+    def copy(self) -> Style:
+        """Give one that knows whether arming is over."""
+        other = Plunder()
+        other.over = self.over
+        return other
+
     def guide(self, view: View, errands: Errands, table: Table) -> None:
         """Send everybody to the nearest room that can be searched, and put the mission's places off meanwhile."""
         needs = errands.needs

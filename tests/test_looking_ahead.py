@@ -18,7 +18,9 @@ from scripts.fit_chances import Tables, fit, report, surprise
 from strategies._advisers import Advisers, style_of, ways
 from strategies._foresight import Foresight, Pilot
 from strategies._judging import Contest
+from strategies._outfit import Outfit
 from strategies._prospects import FACTORS, NAMES, Prospects, log_odds, sigmoid
+from strategies._style import Style
 from strategies._weights import Weights
 from strategies.balanced import Balanced
 from strategies.fighter import Hunt
@@ -176,7 +178,8 @@ def test_the_first_way_is_balanced_and_the_others_differ() -> None:
     found = ways(usual)
     assert found[0] == usual
     n = len(found)
-    assert [w for w in range(n) if found[w] == usual] == [0, n - 2, n - 1]
+    assert [w for w in range(n) if found[w] == usual] == [0, n - 3, n - 2, n - 1]
+    assert isinstance(style_of(0, n), Outfit) and type(style_of(n - 3, n)) is Style
     assert isinstance(style_of(n - 2, n), Hunt)
     assert isinstance(style_of(n - 1, n), Plunder)
 
