@@ -87,7 +87,7 @@ def with_values(weights: Any, values: Mapping[str, Any], where: str) -> Any:
     that is not there, or a value that is no number or out of range.
     """
     known = {parameter.name: parameter for parameter in parameters(weights)}
-    checked: dict[str, float] = {}
+    checked: dict[str, Any] = {}
     for name, value in values.items():
         if name not in known:
             raise ParameterError(f"{where}: there is no weight '{name}'; {_nearest(name, list(known))}.")
@@ -101,8 +101,8 @@ def _nearest(name: str, known: list[str]) -> str:
     return f"{hint}known: {', '.join(known)}" if known else "it has none"
 
 
-def _checked(parameter: Parameter, value: Any, where: str) -> float:
-    """Give a value that a weight can have."""
+def _checked(parameter: Parameter, value: Any, where: str) -> Any:
+    """Give a value that a weight can have, an int or a float as the weight is one (compiled, a float would be both)."""
     name = parameter.name
     if not isinstance(value, (int, float)) or isinstance(value, bool) or not math.isfinite(value):
         raise ParameterError(f"{where}: weight '{name}' must be a number, not {value!r}.")

@@ -96,9 +96,14 @@ def require_conforming(strategy: str | type, games: int | None = None) -> None:
     strategy: a name, `file.py:ClassName`, or a class at the top of its file. games: of each table,
     3 unless given (1 of a dear one).
     """
-    spec = strategy if isinstance(strategy, str) else f"{inspect.getfile(strategy)}:{strategy.__name__}"
-    report = check_strategy(spec, games)
+    report = check_strategy(strategy if isinstance(strategy, str) else _spec_of(strategy), games)
     assert report.ok, "\n" + report.text()
+
+
+def _spec_of(cls: type) -> str:
+    """Say how a class is found: by its file, or by its name where it is compiled."""
+    file = inspect.getfile(cls)
+    return f"{file}:{cls.__name__}" if file.endswith(".py") else str(vars(cls)["name"])
 
 
 def check_strategy(
