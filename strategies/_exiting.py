@@ -71,11 +71,11 @@ class Exiting:
         return chosen if chosen > 0 else -1
 
     def leaves(self, view: View, q: Question) -> bool:
-        """Tell whether who stands in an exit zone leaves: all but who is sound and covers somebody still on the way, as
-        long as that is not deadly."""
+        """Tell whether who stands in an exit zone leaves: all but who covers somebody still on the way, and can
+        take a wound, as long as that is not deadly."""
         here = q.zone
         t = self.table
-        if view.wounds(q.who) > 0 or here in view.spawns():
+        if view.health_left(q.who) == 1 or here in view.spawns():
             return True
         if self.camp.threat(view, here) > t.room_at(here):
             return True

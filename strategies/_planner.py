@@ -242,10 +242,6 @@ class Planner:
                 return shot
             if self._stops.turns_back(view, q, q.options[reach.first[best_zone]].zone):
                 return local
-            if self._errands.needs.leave and not self._stops.has_work(view, who, best_zone):
-                out = self._exiting.way_out(view, q)
-                if out > 0:
-                    return out
         self._way = way_to(reach, here, best_zone)
         self._way_version = view.version() + 1
         return reach.first[best_zone]

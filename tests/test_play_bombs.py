@@ -26,7 +26,7 @@ def test_a_molotov_is_drawn_and_thrown_at_the_abomination_next_door() -> None:
 def test_it_is_carried_to_where_it_can_be_thrown_in_the_same_turn(
     hands: tuple[str, ...], pack: tuple[str, ...], skills: tuple[str, ...], done: list[str]
 ) -> None:
-    """2E-2.9: with a free Ranged Action too; not where the Actions do not suffice."""
+    """2E-15.4: with a free Ranged Action too; not where the Actions do not suffice."""
     ann = person(more=armed(*hands, pack=pack, skills=skills))
     played = Scene(LINE, ann, horde(d="1 hobomination"), NO_LUCK).play()
     assert [step for step in played if step != "end turn"][: len(done)] == done

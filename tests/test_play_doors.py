@@ -65,7 +65,7 @@ def test_who_has_nothing_to_do_leaves_by_the_exit() -> None:
     assert scene.ask() == "move to r0c0.NE"
 
 
-@pytest.mark.parametrize(("wounds", "leaves"), [(0, False), (1, True)])
+@pytest.mark.parametrize(("wounds", "leaves"), [(0, False), (2, True)])
 def test_the_wounded_leave_and_the_sound_cover_the_others(wounds: int, leaves: bool) -> None:
     """Bob cannot come in this round."""
     scene = scene_at_exit(wounds)
