@@ -6,6 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from strategies._endowing import meet_to_endow
 from strategies._goals import Needs, read_needs, takers_of
 from strategies._holdings import (
     can_throw,
@@ -86,7 +87,8 @@ class Errands:
             self._to_clear(view)
             return
         if not wanted or not takers:
-            self._gather(view)
+            if not needs.endow or not meet_to_endow(view, self.target, self.slack):
+                self._gather(view)
             return
         self._team(view, wanted, takers)
 

@@ -49,14 +49,14 @@ FIRST: Final[i64] = 2  # they come before it
 class Needs:
     """What is wanted now.
 
-    objectives, crates, spawns, clear: zones to act in. pimpweapons: they count, so that none is thrown away. each:
-    everybody needs a token of their own. food: cards still to be found; keep_food: the team has no more than is
-    wanted, so nobody eats. molotov: one must be thrown, at the starting spawn zone or elsewhere, now or in a later
-    stage; bottles: how many are wanted in all; in_hand: whoever has one holds it. leave: the exit is open, or
-    everybody gathers there. visits: rooms to get into, for what their doors or places are wanted. lonely: where
-    companions wait. barricade: only who holds an objective token has an errand there; carriers: who alone has an
-    errand, where not empty. level: the danger level that somebody needs to open the building to clear. arms: whether
-    crates are wanted for their weapons. last: a single unit, the last of the mission, is missing.
+    objectives, crates, spawns, clear: zones to act in. pimpweapons: they count, so that none is thrown away. endow:
+    each survivor needs one. each: everybody needs a token of their own. food: cards still to be found; keep_food: the
+    team has no more than is wanted, so nobody eats. molotov: one must be thrown, at the starting spawn zone or
+    elsewhere, now or in a later stage; bottles: how many are wanted in all; in_hand: whoever has one holds it. leave:
+    the exit is open, or everybody gathers there. visits: rooms to get into, for what their doors or places are wanted.
+    lonely: where companions wait. barricade: only who holds an objective token has an errand there; carriers: who alone
+    has an errand, where not empty. level: the danger level that somebody needs to open the building to clear. arms:
+    whether crates are wanted for their weapons. last: a single unit, the last of the mission, is missing.
     """
 
     def __init__(self) -> None:
@@ -64,6 +64,7 @@ class Needs:
         self.each: bool = False
         self.crates: list[int] = []
         self.pimpweapons: bool = False
+        self.endow: bool = False
         self.food: i64 = 0
         self.keep_food: bool = False
         self.spawns: list[int] = []
@@ -213,7 +214,8 @@ def _add_rare(view: View, needs: Needs, goal: i64, kind: i64) -> None:
         needs.objectives = view.objectives()
         needs.each = True
     elif kind == G_PIMPWEAPON_EACH:
-        needs.crates = view.crates()
+        needs.endow = True
+        needs.crates = view.crates() if pimpweapons(view) < view.team_size() else []
     elif kind == G_LOAD_OBJECTIVES:
         needs.objectives = view.objectives()
         needs.arms = FIRST

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from strategies._camp import Camp
 from strategies._doors import Doors
+from strategies._endowing import endows
 from strategies._errands import Errands
 from strategies._holdings import abomination_beside, holds_molotov, holds_turbo, stowed_molotov
 from strategies._places import draws_away, target_for
@@ -113,6 +114,8 @@ class Scores:
         if k == A_TRADE:
             if errands.gives_opener(view, who, o.who):
                 return w.token * 0.5
+            if errands.needs.endow and (endows(view, who, o.who) or endows(view, o.who, who)):
+                return w.token if errands.needs.places() else FIRST
             return -1.0  # by the way only: see _idle
         if k == A_REORGANISE:
             return w.door * 0.8 if errands.needs_key(view, who, o.zone) else self.draw_worth(view, who, o.zone)

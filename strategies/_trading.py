@@ -7,6 +7,7 @@ from typing import final
 from mypy_extensions import i64
 
 from strategies._arming import Armoury, is_arm
+from strategies._endowing import each_needs_one, endowment, keeps_last
 from strategies._errands import Errands
 from zsim.zombicide.decisions import Question, View
 from zsim.zombicide.kinds import T_GET, T_GIVE
@@ -14,7 +15,8 @@ from zsim.zombicide.kinds import T_GET, T_GIVE
 
 @final
 class Pair:
-    """Two survivors who may trade: the one whose turn it is, and another. keen: how much more the first one's count."""
+    """Two survivors who may trade: the one whose turn it is, and another. keen: how much more the first one's count.
+    each: every survivor needs a pimpweapon."""
 
     def __init__(self, view: View, armoury: Armoury, who: i64, other: i64, actions: i64) -> None:
         self.view: View = view
@@ -29,6 +31,7 @@ class Pair:
         self.their_arms: float = armoury.arms(view, other, self.theirs)
         self.their_first: i64 = armoury.first
         self.their_second: i64 = armoury.second
+        self.each: bool = each_needs_one(view)
         fights: bool = view.horde(view.zone_of(who)) > 0 and view.acted(other) and view.actions_left(who) >= actions
         self.keen: float = 2.0 if fights else 1.0  # who fights now needs them more than one who has had the turn
 
@@ -56,6 +59,8 @@ class Pair:
         for c in gives:
             if view.card(c).opens and giver == armoury.hero and not others_open(view, gives, c):
                 continue  # whoever has to open a door keeps the key
+            if self.each and keeps_last(view, giver, c):
+                continue  # everybody needs one
             ammunition: bool = view.card(c).rerolls > 0
             if (ammunition or is_arm(view, c)) and armoury.settled(view, c):
                 after_taker = armoury.arms_with(view, taker, takes, takes_arms, c)
@@ -87,6 +92,17 @@ def trade_gain(view: View, who: i64, other: i64, armoury: Armoury) -> float:
     return gift if gift > gain else gain
 
 
+def endowment_in(view: View, q: Question, armoury: Armoury) -> int:
+    """Give the option of a trade by which a pimpweapon comes to the one of the two who has none, -1 for none."""
+    give = endowment(view, q.who, q.number, armoury)
+    get = endowment(view, q.number, q.who, armoury)
+    for i, o in enumerate(q.options):
+        if (o.kind == T_GIVE and o.card == give) or (o.kind == T_GET and o.card == get):
+            armoury.note_trade(view, o.card)
+            return i
+    return -1
+
+
 def choose_trade(view: View, q: Question, errands: Errands, armoury: Armoury) -> int:
     """Hand the door opener to whoever has to open the door; then give and get what helps, a card at a time."""
     if errands.gives_opener(view, q.who, q.number):
@@ -94,6 +110,10 @@ def choose_trade(view: View, q: Question, errands: Errands, armoury: Armoury) ->
             if o.kind == T_GIVE and view.card(o.card).opens:
                 armoury.note_trade(view, o.card)
                 return i
+    if errands.needs.endow:
+        endowed = endowment_in(view, q, armoury)
+        if endowed >= 0:
+            return endowed
     pair = Pair(view, armoury, q.who, q.number, 1)
     give, gain = pair.best_gift(True)
     get, more = pair.best_gift(False)
