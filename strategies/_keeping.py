@@ -10,6 +10,7 @@ from strategies._arming import Armoury
 from strategies._errands import Errands
 from strategies._holdings import others_hold_opener, target_near
 from strategies._reckoning import ready_hits, strength_of
+from strategies._wielding import use_at_once
 from zsim.zombicide.cards import DECK_PIMPWEAPON
 from zsim.zombicide.decisions import Option, Question, View
 from zsim.zombicide.skills import (
@@ -38,11 +39,33 @@ OTHER_USE: Final[float] = 0.3  # food, ammunition for a teammate, the only Flash
 
 def choose_discard(view: View, q: Question, errands: Errands, armoury: Armoury) -> int:
     """Discard what is worth least, but no card that the mission wants."""
+    return least_worth(view, q, q.options, view.cards(q.who), errands, armoury)
+
+
+def choose_keep(view: View, q: Question, errands: Errands, armoury: Armoury) -> int:
+    """Keep a card found, but for one without room that would be discarded at once; it is kept all the same where the
+    free reorganisation that keeping brings (2E-7.3) puts better weapons in hand."""
+    who = q.who
+    cards = view.cards(who)
+    if len(cards) < view.slots(who):
+        return 0
+    ammo = armoury.ammunition(view, cards)
+    held = armoury.hands(view, who, view.hand(who, 0), view.hand(who, 1), ammo)
+    if armoury.arms(view, who, cards) > held + 0.01:
+        return 0
+    cards.append(q.card)
+    options = [Option(0, -1, who, card, -1) for card in cards]
+    return 1 if least_worth(view, q, options, cards, errands, armoury) == len(cards) - 1 else 0
+
+
+def least_worth(
+    view: View, q: Question, options: list[Option], cards: list[int], errands: Errands, armoury: Armoury
+) -> int:
+    """Give the option whose card is worth least to its holder and the team, of those that name one of some cards."""
     best = 0
     least = 1.0e9
-    cards = view.cards(q.who)
     arms = armoury.arms(view, q.who, cards)
-    for i, o in enumerate(q.options):
+    for i, o in enumerate(options):
         rest = cards.copy()
         rest.remove(o.card)
         worth = arms - armoury.arms(view, q.who, rest)
@@ -127,10 +150,13 @@ def second_of_its_kind(view: View, cards: list[int], card: i64) -> bool:
     return count > 1
 
 
-def choose_hands(view: View, q: Question, errands: Errands, armoury: Armoury, draws: bool, fights: bool) -> int:
+def choose_hands(
+    view: View, q: Question, errands: Errands, armoury: Armoury, draws: bool, fights: bool, free: bool
+) -> int:
     """Hold the two cards worth most together: a key where one is needed, a Molotov where one is to be thrown.
 
     draws: a Molotov is to be taken in hand. fights: what hits most in the own zone now, with no time to reload.
+    free: the choice comes by the way, so that what the survivor can do at once, where it stands, comes first.
     """
     best = 0
     most = -1.0
@@ -148,6 +174,8 @@ def choose_hands(view: View, q: Question, errands: Errands, armoury: Armoury, dr
             worth += 0.1  # in the backpack it is of no use
         if fights:
             worth += NOW * ready_hits(view, q.who, o.card, o.n)
+        elif free:
+            worth += use_at_once(view, q.who, o.card, o.n)
         worth += EVEN * (hand_worth(view, o.card) + hand_worth(view, o.n))
         if worth > most:
             best = i

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from zsim.zombicide.decisions import View
 from zsim.zombicide.kinds import POLICE_CAR
-from zsim.zombicide.skills import FREE_MOVE, PLUS_ACTION
+from zsim.zombicide.skills import DAMAGE_COMBAT, DAMAGE_RANGED, FREE_MOVE, PLUS_ACTION, SNIPER
 
 
 def mean_route(view: View, zone: i64) -> float:
@@ -176,9 +176,15 @@ def door_on_way(view: View, targets: list[int]) -> bool:
 
 
 def target_for(view: View, here: i64, card: i64) -> bool:
-    """Tell whether a ranged weapon has zombies in range and sight."""
+    """Tell whether whoever acts has zombies in range and sight that a ranged weapon hurts, with no friend among them
+    who may be hit."""
     t = view.card(card)
+    who = view.active()
+    damage: i64 = t.r_damage + view.skill_count(who, DAMAGE_COMBAT) + view.skill_count(who, DAMAGE_RANGED)
+    picks: bool = t.sniper or view.has_skill(who, SNIPER)
     for z in view.seen(here):
         if view.horde(z) > 0 and t.r_min <= view.range(here, z) <= t.r_max:
-            return True
+            friends: i64 = view.survivors_at(z) - (1 if z == view.zone_of(who) else 0)
+            if (picks or friends <= 0) and view.killable(z, damage, picks) > 0:
+                return True
     return False

@@ -19,7 +19,7 @@ from strategies._errands import Errands
 from strategies._escape import Escape
 from strategies._exiting import Exiting
 from strategies._idle import Idle, leads_out
-from strategies._keeping import choose_discard, choose_hands, choose_skill, choose_use
+from strategies._keeping import choose_discard, choose_hands, choose_keep, choose_skill, choose_use
 from strategies._leaving import Leaving
 from strategies._loading import guide_loads
 from strategies._parking import Parking
@@ -69,6 +69,7 @@ class Planner:
         self._stale: bool = True
         self._shot: Option | None = None
         self._rearmed: bool = True
+        self._paid: bool = False
         self._draws: bool = False
         self._reach: Reach = Reach(0)
         self._way: list[int] = []
@@ -175,6 +176,7 @@ class Planner:
         o = q.options[chosen]
         if o.kind == A_REORGANISE and not self._errands.needs_key(view, who, q.zone):
             self._draws = self._scores.draw_worth(view, who, q.zone) > 0.0
+        self._paid = o.kind == A_REORGANISE
         self.expect(o.kind)
         self._stops.note(view, q, o)
         if o.kind == A_RANGED or o.kind == A_MELEE:
@@ -379,6 +381,10 @@ class Planner:
         given = self._escape.gift(view, q) if self._escape.on else self._unblocking.taken(view, q)
         return given if given >= 0 else choose_trade(view, q, self._errands, self._armoury)
 
+    def choose_keep(self, view: View, q: Question) -> int:
+        """Keep a card found, but for one that would be discarded at once."""
+        return choose_keep(view, q, self._errands, self._armoury)
+
     def choose_discard(self, view: View, q: Question) -> int:
         """Discard what is worth least to the team."""
         return choose_discard(view, q, self._errands, self._armoury)
@@ -390,4 +396,5 @@ class Planner:
         self._throwing.drawing = False
         fights: bool = self._idle.drawing
         self._idle.drawing = False
-        return choose_hands(view, q, self._errands, self._armoury, draws, fights)
+        paid: bool = self._paid and not fights
+        return choose_hands(view, q, self._errands, self._armoury, draws, fights, not paid)

@@ -59,7 +59,7 @@ def ready_hits(view: View, who: i64, a: i64, b: i64) -> float:
     is not empty and, with others in the zone, harms none of them."""
     zone = view.zone_of(who)
     s = pair_strength(view, who, a, b)
-    blows = s.melee if view.killable(zone, s.melee_damage, False) > 0 else 0.0
+    blows = s.melee if view.killable(zone, s.melee_damage, True) > 0 else 0.0
     shots = s.close if view.survivors_at(zone) == 1 and view.killable(zone, s.ranged_damage, False) > 0 else 0.0
     return blows if blows > shots else shots
 

@@ -38,12 +38,14 @@ from zsim.zombicide.kinds import (
     A_TAKE_CRATE,
     A_TAKE_OBJECTIVE,
     A_TRADE,
+    BRUTE,
     HOBOMINATION,
 )
 
 FIRST: Final[float] = 2000.0  # what costs nothing comes first
 SHARE: Final[float] = 0.6  # of the zombies among friends: so many fall to teammates who harm nobody
 DEADLY: Final[float] = 0.3  # the same where a miss may kill
+TOUGH: Final[float] = 0.5  # a hit that kills a Brute too, where there is one
 CROWD: Final[i64] = 6  # so many zombies are worth a Molotov
 
 
@@ -160,6 +162,8 @@ class Scores:
             score -= kills * level_cost(view, who, w)
         else:
             score += w.peril * self._camp.relief(view, o.zone, kills)
+        if view.zombies(o.zone, BRUTE) > 0 and view.attack_damage(who, o) > 1:
+            score += TOUGH * kills  # of two weapons that else do as much
         if free:
             score *= 1.5  # it leaves the ordinary Actions for the rest
         if view.survivors_at(o.zone) == 0:
@@ -196,6 +200,12 @@ class Scores:
                     blows = 2.0 * s.melee if z == zone else s.melee
                     kills += blows if blows < float(hurt) else float(hurt)
         return kills
+
+    def unhurt(self, view: View, who: i64, zone: i64) -> i64:
+        """Count the Brutes and Abominations of a zone that a survivor's weapons, as loaded, cannot hurt there."""
+        damage: i64 = self._table.strength[who].damage
+        tough: i64 = view.abominations(zone) if damage < 3 else 0
+        return tough + (view.zombies(zone, BRUTE) if damage < 2 else 0)
 
     def clears(self, view: View, who: i64, o: Option) -> bool:
         """Tell whether an attack spares a survivor Actions for leaving zombies behind (2E-9.1)."""

@@ -62,6 +62,10 @@ class Balanced(Strategy):
         """Hand the door opener to whoever has to open the door."""
         return self.planner.choose_trade(view, q)
 
+    def choose_keep(self, view: View, q: Question) -> int:
+        """Keep a card found, but for one that would be discarded at once."""
+        return self.planner.choose_keep(view, q)
+
     def choose_discard(self, view: View, q: Question) -> int:
         """Discard what is worth least, but no card that the mission wants."""
         return self.planner.choose_discard(view, q)
