@@ -10,8 +10,20 @@ from strategies._goals import read_needs
 from strategies._keeping import has_gun_for, second_of_its_kind
 from strategies._reach import Reach, find_reach
 from strategies._reckoning import friendly_cost
+from strategies._taking import opens_exit
 from zsim.zombicide.decisions import Option, Question, View
-from zsim.zombicide.kinds import A_END, A_MELEE, A_MOVE, A_OPEN, A_RANGED, A_SPRINT, HOBOMINATION
+from zsim.zombicide.kinds import (
+    A_END,
+    A_MELEE,
+    A_MOVE,
+    A_OPEN,
+    A_RANGED,
+    A_RELOAD,
+    A_REORGANISE,
+    A_SPRINT,
+    A_TAKE_OBJECTIVE,
+    HOBOMINATION,
+)
 from zsim.zombicide.skills import SNIPER
 
 SIGNS: Final = {
@@ -27,6 +39,9 @@ SIGNS: Final = {
     "friend dies": "a shot that may kill a friend",
     "blocked": "actions unused, and a zombie here or next door that a melee weapon of the zone could have hit",
     "torch": "the only Flashlight of a survivor discarded while there is still a search to come",
+    "redrawn": "an action for other cards in hand, after a free choice of hands in the same turn",
+    "reload vain": "a weapon reloaded, and not fired in the same turn: it would have been for nothing at its end",
+    "opener left": "the last token before everybody may leave in reach at the start of a turn, and not taken in it",
     "ammo kept": "another card than ammunition for which nobody has a weapon is discarded",
 }
 
@@ -34,13 +49,18 @@ SIGNS: Final = {
 @dataclass
 class Turn:
     """A turn under way. bomb: an Abomination could be bombed; free: an exit is in reach; last: the last step led to
-    beside an Abomination."""
+    beside an Abomination. opener: the token that opens the exit is in reach; hands: hands were chosen for nothing;
+    paid: an action was paid for the next choice; vain: a weapon reloaded has not been fired yet."""
 
     who: int = -1
     number: int = 0
     bomb: bool = False
     free: bool = False
     last: bool = False
+    opener: bool = False
+    hands: bool = False
+    paid: bool = False
+    vain: bool = False
     been: list[int] = field(default_factory=list)
 
 
@@ -70,6 +90,7 @@ class Signs:
         if (self.turn.who, self.turn.number) != (q.who, number):
             self._look_back(view)
             self.turn = Turn(q.who, number, bomb_in_reach(view, q), exit_in_reach(view, q))
+            self.turn.opener = opener_in_reach(view, q)
         for d in self.doors:
             if d.number < number:
                 self.write("door full" if d.fills else "door idle", d.number, view.name(d.who), view.zone_name(d.here))
@@ -81,6 +102,7 @@ class Signs:
             return
         place = view.zone_name(view.zone_of(turn.who))
         kinds = {"bottle kept": turn.bomb, "stays": turn.free, "beside": turn.last}
+        kinds.update({"opener left": turn.opener, "reload vain": turn.vain})
         kinds["hurt stays"] = turn.free and view.wounds(turn.who) > 0
         for kind, found in kinds.items():
             if found:
@@ -89,6 +111,7 @@ class Signs:
     def action(self, view: View, q: Question, o: Option) -> None:
         """Look at an action."""
         who = q.who
+        self._hands_and_tokens(view, who, o)
         if o.kind in (A_MOVE, A_SPRINT):
             if o.zone in self.turn.been:
                 self._note("turns back", view, who)
@@ -110,6 +133,20 @@ class Signs:
                 self._note("friend risk", view, who)
         if o.kind == A_END and view.actions_left(who) > 0 and not view.exit_open() and blocked(view, q):
             self._note("blocked", view, who)
+
+    def _hands_and_tokens(self, view: View, who: int, o: Option) -> None:
+        turn = self.turn
+        if o.kind == A_REORGANISE and turn.hands:
+            self._note("redrawn", view, who)
+        turn.paid = o.kind == A_REORGANISE
+        turn.vain = o.kind == A_RELOAD or (turn.vain and o.kind != A_RANGED)
+        turn.opener = turn.opener and o.kind != A_TAKE_OBJECTIVE
+
+    def hands(self, q: Question) -> None:
+        """Look at a choice of hands."""
+        if q.who == self.turn.who:
+            self.turn.hands = self.turn.hands or not self.turn.paid
+            self.turn.paid = False
 
     def discard(self, view: View, q: Question, o: Option) -> None:
         """Look at a discard."""
@@ -156,6 +193,16 @@ def bomb_in_reach(view: View, q: Question) -> bool:
         for z, left in places.items()
         for lair in lairs
     )
+
+
+def opener_in_reach(view: View, q: Question) -> bool:
+    """Tell whether a survivor can take the token after which only leaving is left in this turn."""
+    needs = read_needs(view)
+    if not opens_exit(view) or (needs.each and view.tokens(q.who) > 0):
+        return False
+    reach = find_reach(view, q.who, q.options, Reach(0))
+    places = [z for z in reach.zones if reach.left[z] > 0] + ([q.zone] if view.actions_left(q.who) > 0 else [])
+    return any(z in needs.objectives for z in places)
 
 
 def exit_in_reach(view: View, q: Question) -> bool:

@@ -34,6 +34,7 @@ from zsim.zombicide.kinds import (
     A_TAKE_OBJECTIVE,
     Q_ACTION,
     Q_DISCARD,
+    Q_HANDS,
     Q_TRADE,
     T_DONE,
 )
@@ -112,6 +113,8 @@ class Watched(Strategy):
             self.look(view, q, q.options[answer])
             self.look_ahead(view, q, q.options[answer])
             self.signs.action(view, q, q.options[answer])
+        elif q.kind == Q_HANDS:
+            self.signs.hands(q)
         elif q.kind == Q_DISCARD and isinstance(answer, int):
             self.signs.discard(view, q, q.options[answer])
         elif q.kind == Q_TRADE and isinstance(answer, int) and q.options[answer].kind != T_DONE:

@@ -10,6 +10,7 @@ from strategies._camp import Camp
 from strategies._errands import Errands
 from strategies._places import actions_of
 from strategies._table import Table
+from strategies._way_out import frees, helps
 from strategies._weights import Weights
 from zsim.zombicide.decisions import Option, View
 from zsim.zombicide.kinds import RUNNER
@@ -43,6 +44,8 @@ class Doors:
         """Score opening a door: on the way to an errand, better with the team around and before it has acted."""
         w = self.weights
         here = view.zone_of(who)
+        if frees(view, self._table, self._errands, who, here) and helps(view, self._table, who, here, o.zone):
+            return w.token
         if not self._errands.door_useful(view, here, o.zone):
             return NO
         if lets_in(view, o.zone) and not view.exit_watched() and not self.bold:
@@ -95,7 +98,7 @@ class Doors:
     def is_used(self, view: View, who: i64, here: i64, behind: i64, left: i64) -> bool:
         """Tell whether a door into no new building may be opened: nothing comes in, or it will be gone or shot through
         in this round, by the opener or a teammate near who is still to act. left: the opener's Actions after it."""
-        if left > 0 or is_calm(view, behind):
+        if left > 1 or (left > 0 and view.horde(behind) == 0) or is_calm(view, behind):
             return True  # what is open saves an Action later
         if self._uses(view, who, here, behind, left, left + view.free_moves_left(who)):
             return True

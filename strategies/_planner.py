@@ -6,7 +6,7 @@ and how dangerous it is to stay. The first step of the best plan is taken, then 
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
@@ -32,9 +32,11 @@ from strategies._scores import Scores
 from strategies._stops import Stops
 from strategies._style import Style
 from strategies._table import Table
+from strategies._taking import WIN, Taking
 from strategies._throwing import Throwing
 from strategies._trading import choose_trade
 from strategies._unblocking import Unblocking
+from strategies._way_out import frees
 from strategies._weights import Weights
 from zsim.zombicide.decisions import Option, Question, View
 from zsim.zombicide.kinds import (
@@ -47,9 +49,6 @@ from zsim.zombicide.kinds import (
 from zsim.zombicide.motoring import errand_choice, others_can_follow
 from zsim.zombicide.odds import capped_binomial_mean
 from zsim.zombicide.skills import SNIPER
-
-LIFT: Final[float] = 25.0  # an Action more in each turn, for nothing
-WIN: Final[float] = 1000.0  # the action that wins the game
 
 
 @final
@@ -86,6 +85,7 @@ class Planner:
         self._exiting: Exiting = Exiting(weights, self._errands, self._camp)
         self._armoury: Armoury = Armoury(weights)
         self._scores: Scores = Scores(weights, self._table, self._errands, self._camp)
+        self._taking: Taking = Taking(weights, self._errands, self._scores)
         self._stops: Stops = Stops(self._table, self._errands, self._camp, self._scores)
         self._idle: Idle = Idle(self._armoury)
         self._throwing: Throwing = Throwing(self._table, self._errands)
@@ -199,6 +199,7 @@ class Planner:
         """Note that another action is taken than the one chosen."""
         self._way = []
         self._draws = False
+        self._paid = False
         self._idle.forget()
         self.expect(o.kind)
         if o.kind == A_RANGED or o.kind == A_MELEE:
@@ -279,19 +280,6 @@ class Planner:
         work.home = view.zone_of(who) if chosen > 0 else -1
         return chosen
 
-    def _taking(self, view: View, who: i64, zone: i64) -> float:
-        """Give what taking a token or a crate in a zone is worth, -1.0 where there is nothing to take."""
-        w = self.weights
-        errands = self._errands
-        haste = w.grab if view.horde(zone) > 0 else 1.0
-        if errands.token_for(view, who, zone):
-            return WIN if errands.needs.last else w.token * haste
-        if errands.lifts(view, who, zone):
-            return LIFT * haste
-        if errands.crate_at[zone] and not errands.needs.leave and not self._scores.risks_ward(zone):
-            return (w.token if errands.crates_wanted() else w.crate) * haste
-        return -1.0
-
     def _way_back(self, view: View, zone: i64, left: i64) -> i64:
         """Give the camp where a survivor can come back to it with the Actions left in a zone, else the zone."""
         camp = self._camp.zone
@@ -302,9 +290,11 @@ class Planner:
         w = self.weights
         errands = self._errands
         value = errands.pace(w) * errands.progress(view, who, here, zone)
-        taking = self._taking(view, who, zone) if left > 0 else -1.0
+        taking = self._taking.worth(view, who, zone) if left > 0 else -1.0
         if taking >= WIN or (left > 0 and errands.throws(view, who, zone, left)):
             return WIN + value  # no danger counts any more
+        if left > 0 and errands.needs.leave and frees(view, self._table, errands, who, zone):
+            return WIN + value
         if left > 0 and self._burning.can_hit(view, who, zone, left):
             value += WIN
             left -= 1
@@ -335,6 +325,8 @@ class Planner:
             value -= self._camp.ward_cost(view, who, end)
         if left <= 0 and zone == end != here and view.horde(zone) > 0 and not self._scores.can_help(view, who, zone):
             value -= w.barge * float(view.horde(zone))
+        elif left <= 0 and zone == end != here and view.horde(zone) > 0:
+            value -= w.barge * float(self._scores.unhurt(view, who, zone))
         if left > 0:
             fight = self._scores.fight_from(view, who, zone)
             if fight > 0.0:

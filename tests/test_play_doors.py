@@ -36,7 +36,7 @@ def test_no_door_is_opened_to_zombies_that_nobody_shoots(hands: str, opens: bool
     scene = Scene(HOUSE, ann, bob, horde(s="2 walker"), NO_LUCK, doors=True)
     doors, p, s = scene.planner._scores.doors, scene.zone("p"), scene.zone("s")
     assert doors.is_used(scene.view, 0, p, s, 0) is opens
-    assert doors.is_used(scene.view, 0, p, s, 1)
+    assert doors.is_used(scene.view, 0, p, s, 1) is opens
 
 
 def test_nobody_turns_back_within_a_turn() -> None:

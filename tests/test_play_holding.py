@@ -1,4 +1,4 @@
-"""What `balanced` holds, reloads and shoots with."""
+"""What `balanced` holds, reloads and shoots with, and what it puts first once only leaving is left."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from case_texts import NO_LUCK, ROW, person
 from play_positions import Scene, armed, horde
 
 from strategies._places import target_for
+from strategies._weights import Weights
 from zsim.zombicide.kinds import Q_KEEP
 from zsim.zombicide.state import Option, Question
 
+M1 = '[board]\nmission = "M1"\n'
 GUNS, BLADE = ("Sawed-Off", "Sniper Rifle"), ("Sniper Rifle", "Machete")
 OWN = person(more=armed("Sawed-Off", "Sniper Rifle", pack=("Machete",)))
 
@@ -58,7 +60,48 @@ def test_the_weapon_that_also_kills_a_brute_is_fired() -> None:
     assert scene.ask() == "ranged at b with Sniper Rifle"
 
 
-# --- cards found ----------------------------------------------------------------------------------------------------
+# --- once only leaving is left ----------------------------------------------------------------------------------------
+@pytest.mark.parametrize(("tokens", "first"), [(1, "move to r0c1.A"), (0, "search")])
+def test_the_token_that_opens_the_exit_is_taken_before_anything_else(tokens: int, first: str) -> None:
+    """M1: food is there, and Bob has his token; where he has none, Ann searches on the way."""
+    ann = person(zone="r0c1.B", more=armed("Sub-MG"))
+    bob = person("Bob", "r0c0.E", armed(pack=("Water", "Water", "Water")))
+    scene = Scene(M1, ann, bob, horde(**{'"r0c2.A"': "3 walker"}), '[luck]\ndice = [6, 6, 6, 6, 6, 6, 6, 6, 6]\n')
+    scene.survivor("Bob").tokens = tokens
+    scene.planner._stale = True
+    assert scene.ask() == first
+
+
+@pytest.mark.parametrize(("acted", "first"), [("", "move to r0c1.A"), ("Bob", "ranged at r0c2.A with Sub-MG")])
+def test_the_door_that_lets_others_out_is_opened_first(acted: str, first: str) -> None:
+    """M1, all but leaving is done: Bob, still to act, comes to the exit by that door and with no Action less."""
+    ann, bob = person(zone="r0c1.B", more=armed("Sub-MG", "Fire Axe")), person("Bob", "r0c1.B")
+    luck = '[luck]\ndice = [6, 6, 6, 6, 6, 6, 6, 6, 6]\n'
+    scene = Scene(M1, ann, bob, horde(**{'"r0c2.A"': "3 walker"}), luck, acted=acted)
+    scene.game.stage = 1
+    scene.planner._stale = True
+    assert scene.ask() == first
+    if not acted:
+        scene.do(first)
+        assert scene.ask() == "open door to r0c0.E with Fire Axe"
+
+
+# --- steps in among the tough, cards found ----------------------------------------------------------------------------
+@pytest.mark.parametrize(("hands", "zombies", "cost"), [
+    ("Pistol", "1 brute", 10.0), ("Pistol", "1 walker, 2 brute", 20.0), ("Machete", "1 brute", 0.0),
+    ("Pistol", "1 walker", 0.0),  # Bob sees to it
+])  # fmt: skip
+def test_the_last_step_avoids_what_the_own_arms_do_not_hurt(hands: str, zombies: str, cost: float) -> None:
+    """2E-8: although Bob, still to act, can kill them all."""
+    values = []
+    for barge in (0.0, 10.0):
+        parts = (person(more=armed(hands)), person("Bob", "b", armed("Chainsaw", "Chainsaw")), horde(b=zombies))
+        scene = Scene(ROW, *parts, NO_LUCK, weights=Weights(barge=barge))
+        scene.table.strength[1].melee, scene.table.strength[1].melee_damage = 5.0, 2
+        values.append(scene.planner.plan(scene.view, 0, scene.zone("b"), 0, scene.zone("a")))
+    assert values[0] - values[1] == pytest.approx(cost)
+
+
 @pytest.mark.parametrize(("weapon", "pack", "found", "kept"), [
     ("Chainsaw", ("Water", "Machete", "Katana"), "Plenty of Shells", False),  # nobody has a gun for them
     ("Chainsaw", ("Water", "Machete", "Katana"), "Sub-MG", True),
