@@ -18,7 +18,7 @@ from strategies._camp import Camp
 from strategies._errands import Errands
 from strategies._escape import Escape
 from strategies._exiting import Exiting
-from strategies._idle import Idle, leads_out
+from strategies._idle import Idle
 from strategies._keeping import choose_discard, choose_hands, choose_keep, choose_skill, choose_use
 from strategies._leaving import Leaving
 from strategies._loading import guide_loads
@@ -27,9 +27,10 @@ from strategies._patience import Patience
 from strategies._places import searchable
 from strategies._rallying import Rallying
 from strategies._reach import Reach, find_reach, way_to
-from strategies._reckoning import level_cost
+from strategies._sallies import Sallies
 from strategies._scores import Scores
 from strategies._stops import Stops
+from strategies._strolls import Strolls
 from strategies._style import Style
 from strategies._table import Table
 from strategies._taking import WIN, Taking
@@ -88,6 +89,8 @@ class Planner:
         self._taking: Taking = Taking(weights, self._errands, self._scores)
         self._stops: Stops = Stops(self._table, self._errands, self._camp, self._scores)
         self._idle: Idle = Idle(self._armoury)
+        self._sallies: Sallies = Sallies(self._idle, self._scores, self._stops)
+        self._strolls: Strolls = Strolls(self._table, self._errands, self._camp, self._scores, self._stops)
         self._throwing: Throwing = Throwing(self._table, self._errands)
         self._unblocking: Unblocking = Unblocking(self._armoury)
         self._patience: Patience = Patience()
@@ -250,7 +253,7 @@ class Planner:
         return reach.first[best_zone]
 
     def idle(self, view: View, q: Question) -> int:
-        """Find work for actions that the plan leaves: a trade, or an outing to search or to shoot; 0 for none."""
+        """Find work for actions that the plan leaves: a trade, an outing, work next door; 0 for none."""
         who = q.who
         work = self._idle
         leaving: bool = self._errands.needs.leave and view.horde(q.zone) == 0
@@ -265,19 +268,17 @@ class Planner:
             chosen = work.rearm(view, q)
         if chosen == 0:
             chosen = work.reload(view, q)
-        if chosen > 0 or not work.can_go(view, who, True):
-            return chosen
-        if self._scores.search_worth(view, who) > 0.0:
-            chosen = work.search(view, q)
-        if chosen == 0 and work.can_go(view, who, False) and level_cost(view, who, self.weights) <= 0.0:
-            most = self.weights.sortie
-            for i, o in enumerate(q.options):
-                if leads_out(view, o) and not self._stops.turns_back(view, q, o.zone):
-                    worth = self._scores.fight_from(view, who, o.zone)
-                    if worth > most:
-                        most = worth
-                        chosen = i
-        work.home = view.zone_of(who) if chosen > 0 else -1
+        if chosen == 0 and work.can_go(view, who, True):
+            if self._scores.search_worth(view, who) > 0.0:
+                chosen = work.search(view, q)
+            if chosen == 0:
+                chosen = self._sallies.step(view, q)
+            work.home = view.zone_of(who) if chosen > 0 else -1
+        if chosen == 0:
+            chosen = self._strolls.step(view, q)
+            if chosen > 0:
+                self._way = self._strolls.way
+                self._way_version = view.version() + 1
         return chosen
 
     def _way_back(self, view: View, zone: i64, left: i64) -> i64:

@@ -101,7 +101,7 @@ class Weights:
     kill: float = field(default=0.923, metadata=span(0.2, 3.0, "factor on the worth of kills"))
     friend: float = field(default=30.0, metadata=span(5.0, 100.0, "an expected wound of friendly fire"))
     gain: float = field(
-        default=0.3,
+        default=0.1,
         metadata=span(0.1, 2.0, "the least gain in arms, in expected hits, that is worth a trade of somebody idle"),
     )
     hard: float = field(default=1.83, metadata=span(1.0, 3.0, "factor on hits that kill Brutes"))

@@ -1,0 +1,50 @@
+"""What `balanced` does with actions that are left over: work next door, small gains in arms (2E-9.2, 2E-9.4)."""
+
+from __future__ import annotations
+
+import pytest
+from case_texts import ROW, person
+from play_positions import NEAR, Scene, armed, horde
+
+LUCK = '[luck]\nequipment_cards = ["Water"]\n'
+STREET = '[board]\nsketch = "x w s p"\nstreets = "xws"\ndoors = ["sp:open"]\n'
+
+
+@pytest.mark.parametrize(("parts", "actions", "acted", "goes"), [
+    ((NEAR,), 2, "", "move to p"),
+    ((NEAR,), 1, "", "end turn"),  # no action to search there
+    ((NEAR,), 2, "Bob", "end turn"),  # 2E-9.16: nobody could help against what `Aaahh!!` brings
+    ((STREET,), 2, "", "move to p"),
+    ((STREET, horde(w="1 walker")), 2, "", "end turn"),  # it may come to p in the zombies' phase
+    ((STREET, horde(x="1 walker")), 2, "", "move to p"),  # it is three zones away from p
+])  # fmt: skip
+def test_who_is_idle_searches_next_door(parts: tuple[str, ...], actions: int, acted: str, goes: str) -> None:
+    """Without the way back, where nothing threatens and Bob is a zone away."""
+    people = person(zone="s", more=armed("Katana", "Katana")), person("Bob", "s", armed("Katana", "Katana"))
+    scene = Scene(parts[0], *people, *parts[1:], "[luck]\n", acted=acted)
+    scene.survivor("Ann").actions = actions
+    assert scene.idles() == goes
+
+
+def test_the_room_is_searched_at_once() -> None:
+    """The plan does not turn back half way."""
+    people = person(zone="s", more=armed("Katana", "Katana")), person("Bob", "s", armed("Katana", "Katana"))
+    scene = Scene(NEAR, *people, LUCK)
+    scene.survivor("Ann").actions = 2
+    assert scene.play()[:2] == ["move to p", "search"]
+
+
+def test_nobody_searches_far_from_the_others() -> None:
+    """Two zones away from Bob, with three actions."""
+    board = '[board]\nsketch = "b s p"\nstreets = "bs"\ndoors = ["sp:open"]\n'
+    people = person(zone="s", more=armed("Katana", "Katana")), person("Bob", "b", armed("Katana", "Katana"))
+    scene = Scene(board, *people, "[luck]\n")
+    scene.survivor("Ann").actions = 2
+    assert scene.idles() == "end turn"
+
+
+def test_small_gains_in_arms_are_worth_an_idle_action() -> None:
+    """The spare Pistol for a teammate with two melee weapons brings 0.22 hits."""
+    bob = person("Bob", more=armed("Baseball Bat", "Machete"))
+    scene = Scene(ROW, person(more=armed("Katana", pack=("Pistol",))), bob, acted="Bob")
+    assert scene.idles() == "trade with Bob"
