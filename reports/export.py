@@ -1,4 +1,4 @@
-"""Writing a run's games, rounds and summary as CSV, Parquet or JSON for other programs."""
+"""Writing a run's games, rounds, summary and paired differences as CSV, Parquet or JSON for other programs."""
 
 import os
 from pathlib import Path
@@ -6,6 +6,8 @@ from pathlib import Path
 import polars as pl
 
 from reports import ReportError
+from reports.cells import CELL_COLUMNS
+from reports.paired import all_differences
 from reports.runfolder import KEY_COLUMNS, Run, open_run
 from reports.summary import SUMMARY_COLUMNS, summarise
 
@@ -14,10 +16,18 @@ SUMMARY_TYPES: dict[str, type[pl.DataType]] = {
     **dict.fromkeys(("players", "games", "wins", "losses", "timeouts", "errors"), pl.Int64),
     **dict.fromkeys(("win_rate", "ci_low", "ci_high", "rounds_mean", "games_per_s"), pl.Float64),
 }
+PAIR_TYPES: dict[str, type[pl.DataType]] = {
+    **dict.fromkeys(("by", *CELL_COLUMNS, "first", "second"), pl.String),
+    **dict.fromkeys(("pairs", "both", "first_only", "second_only", "neither"), pl.Int64),
+    **dict.fromkeys(("rate_first", "rate_second", "difference", "ci_low", "ci_high", "p", "p_holm"), pl.Float64),
+}
 
 
 def export(run_dir: str | Path, fmt: str, out: str | Path) -> list[Path]:
-    """Write `games`, `rounds` and `summary` into the folder `out` and return the three paths.
+    """Write `games`, `rounds`, `summary` and `pairs` into the folder `out` and return the paths.
+
+    `pairs` holds the rows of `reports.paired.all_differences`, the column `by` that is compared being empty among
+    those of the cell; it is written only where the run has something to compare.
 
     `fmt` is csv, parquet or json (an array of objects). Rows are sorted by cell, seed, game and round, so the same
     run always gives the same files; a file of the same name is replaced, whole or not at all. Nulls are empty fields
@@ -32,9 +42,13 @@ def export(run_dir: str | Path, fmt: str, out: str | Path) -> list[Path]:
     written = []
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        for name in ("games", "rounds", "summary"):
+        for name in ("games", "rounds", "summary", "pairs"):
             path = folder / f"{name}.{fmt}"
-            _write(_table(run, name), fmt, path)
+            table = _table(run, name)
+            if name == "pairs" and table.is_empty():
+                path.unlink(missing_ok=True)  # of another run
+                continue
+            _write(table, fmt, path)
             written.append(path)
     except (OSError, pl.exceptions.PolarsError) as error:
         raise ReportError(
@@ -52,6 +66,12 @@ def _table(run: Run, name: str) -> pl.DataFrame:
         return run.collect(run.games.sort(KEY_COLUMNS))
     if name == "rounds":
         return run.collect(run.rounds.sort([*KEY_COLUMNS, "round"]))
+    if name == "pairs":
+        texts = {column: "" for column, kind in PAIR_TYPES.items() if kind is pl.String}
+        sides = ("first", "second")
+        found = all_differences(run.folder)
+        rows = [{**texts, **row, **{side: str(row[side]) for side in sides}} for row in found]
+        return pl.DataFrame(rows, schema=PAIR_TYPES)
     types = {column: SUMMARY_TYPES.get(column, pl.String) for column in SUMMARY_COLUMNS}
     return pl.DataFrame(summarise(run.folder), schema=types)
 

@@ -10,6 +10,8 @@ from reports.cells import CELL_COLUMNS, Cell, Row, cell_order, natural_key
 from reports.estimates import Pairs, holm, mcnemar, paired_difference
 from reports.runfolder import Run, open_run
 
+COMPARED: tuple[str, ...] = ("strategy", "deck", "team", "mode", "players")
+
 
 def paired_differences(run_dir: str | Path, by: str = "strategy") -> list[Row]:
     """Compare the win rates of every two values of the column `by`, on the games that both have played.
@@ -25,16 +27,30 @@ def paired_differences(run_dir: str | Path, by: str = "strategy") -> list[Row]:
     if by not in fields:
         raise ReportError(f"cannot compare by {by!r}; choose one of {', '.join(fields)}")
     run = open_run(run_dir)
-    counts = _pair_counts(run, by)
-    if not counts:
+    rows = _differences(run, by)
+    if not rows:
         raise ReportError(
             f"{run.folder}: nothing to compare, no two cells differ in {by} alone; add a second {by} to the run"
         )
+    return rows
+
+
+def _differences(run: Run, by: str) -> list[Row]:
+    counts = _pair_counts(run, by)
     chances = [mcnemar(pairs.first, pairs.second) for pairs in counts.values()]
     rows = [_row(cell, by, second, pairs) for (cell, second), pairs in counts.items()]
     for row, chance, adjusted in zip(rows, chances, holm(chances), strict=True):
         row.update(p=chance, p_holm=adjusted)
     return rows
+
+
+def all_differences(run_dir: str | Path) -> list[Row]:
+    """All comparisons of a run by strategy, deck, team, mode and players, one column after the other.
+
+    Rows as those of `paired_differences`, `p_holm` corrected within each column; empty where nothing can be compared.
+    """
+    run = open_run(run_dir)
+    return [row for by in COMPARED for row in _differences(run, by)]
 
 
 def _pair_counts(run: Run, by: str) -> dict[tuple[Cell, str | int], Pairs]:

@@ -324,17 +324,19 @@ class Planner:
         value -= self._camp.danger(view, who, end, left)
         if self._table.wards.on:
             value -= self._camp.ward_cost(view, who, end)
-        if left <= 0 and zone == end != here and view.horde(zone) > 0 and not self._scores.can_help(view, who, zone):
-            value -= w.barge * float(view.horde(zone))
-        elif left <= 0 and zone == end != here and view.horde(zone) > 0:
-            value -= w.barge * float(self._scores.unhurt(view, who, zone))
-        if left > 0:
-            fight = self._scores.fight_from(view, who, zone)
-            if fight > 0.0:
-                value += fight * float(left)
-            elif searchable(view, zone) and not view.searched(who) and not self._scores.risks_ward(zone):
-                value += self._scores.search_worth(view, who)
-        return value
+        if left <= 0 and zone == end != here and view.horde(zone) > 0:
+            helped = self._scores.can_help(view, who, zone)
+            value -= w.barge * float(self._scores.unhurt(view, who, zone) if helped else view.horde(zone))
+        return value + self._busy(view, who, zone, left) if left > 0 else value
+
+    def _busy(self, view: View, who: i64, zone: i64, left: i64) -> float:
+        """Give what the Actions left in a zone are worth: attacks, or a search."""
+        fight = self._scores.fight_from(view, who, zone)
+        if fight > 0.0:
+            return fight * float(left)
+        if searchable(view, zone) and not view.searched(who) and not self._scores.risks_ward(zone):
+            return self._scores.search_worth(view, who)
+        return 0.0
 
     # --- the other questions ----------------------------------------------------------------------------------------
     def choose_exit(self, view: View, q: Question) -> int:

@@ -45,6 +45,12 @@ class Parameter:
             return f"at most {number_text(self.high)}"
         return f"from {number_text(self.low)} to {number_text(self.high)}"
 
+    @property
+    def other(self) -> float:
+        """Give another value of the range than the present one: an end of it, one more where it has none."""
+        ends = [end for end in (self.high, self.low) if not math.isinf(end) and end != self.value]
+        return ends[0] if ends else self.value + 1.0
+
 
 def span(low: float, high: float, meaning: str) -> dict[str, float | str]:
     """Give the metadata of a weight: its range, both ends included, and what it means, in a few words."""

@@ -15,7 +15,7 @@ from reports import ReportError, curves, estimates, plots, tables
 from reports.cells import CELL_COLUMNS
 from reports.export import export
 from reports.notable import notable_games
-from reports.paired import paired_differences
+from reports.paired import all_differences, paired_differences
 from reports.runfolder import GAME_COLUMNS, ROUND_COLUMNS, open_run
 from reports.summary import SUMMARY_COLUMNS, summarise
 from zsim.experiment import columns
@@ -94,6 +94,17 @@ def test_paired_differences_use_the_games_that_both_have(tmp_path: Path) -> None
     assert (row["first"], row["second"], row["pairs"]) == ("1-18", "19-36", 30)
 
 
+def test_all_differences_take_one_column_after_the_other(tmp_path: Path) -> None:
+    cells = [(cell(strategy="balanced", deck=deck), 0.8) for deck in ("1-18", "1-36", "1-40")]
+    cells.append((cell(strategy="rusher", deck="1-18"), 0.2))
+    rows = all_differences(write_run(tmp_path / "run", cells, 20, part=10))
+    assert [(row["by"], row["first"], row["second"]) for row in rows] == [
+        ("strategy", "balanced", "rusher"), ("deck", "1-18", "1-36"), ("deck", "1-18", "1-40"), ("deck", "1-36", "1-40")
+    ]  # fmt: skip
+    assert [row["p_holm"] for row in rows[1:]] == estimates.holm([float(str(row["p"])) for row in rows[1:]])
+    assert all_differences(write_run(tmp_path / "one", [(cell(), 0.5)], 20, part=10)) == []
+
+
 def test_paired_differences_refuse_with_the_remedy(folder: Path) -> None:
     with pytest.raises(ReportError, match=r"nothing to compare.*add a second deck"):
         paired_differences(folder, "deck")
@@ -152,7 +163,7 @@ def test_table_fits_a_narrow_terminal(folder: Path) -> None:
 
 def test_exports_hold_the_same_sorted_rows(folder: Path, tmp_path: Path) -> None:
     paths = {fmt: export(folder, fmt, tmp_path / fmt) for fmt in ("csv", "parquet", "json")}
-    assert [path.name for path in paths["csv"]] == ["games.csv", "rounds.csv", "summary.csv"]
+    assert [path.name for path in paths["csv"]] == ["games.csv", "rounds.csv", "summary.csv", "pairs.csv"]
     games = pl.read_parquet(tmp_path / "parquet" / "games.parquet")
     assert games.columns == list(GAME_COLUMNS)
     assert games.height == 600
@@ -166,6 +177,11 @@ def test_exports_hold_the_same_sorted_rows(folder: Path, tmp_path: Path) -> None
     summary = json.loads((tmp_path / "json" / "summary.json").read_text(encoding="utf-8"))
     assert [row["games"] for row in summary] == [150] * 4
     assert list(summary[0]) == list(SUMMARY_COLUMNS)
+    pairs = json.loads((tmp_path / "json" / "pairs.json").read_text(encoding="utf-8"))
+    assert [(row["by"], row["mission"], row["strategy"], row["deck"]) for row in pairs] == [
+        ("strategy", "M2", "", "1-40"), ("strategy", "M10", "", "1-40")
+    ]  # fmt: skip
+    assert [row["difference"] for row in pairs] == [row["difference"] for row in paired_differences(folder)]
 
 
 def test_export_is_the_same_for_any_parts(tmp_path: Path) -> None:

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from zsim.experiment.run import Finished
     from zsim.experiment.store import RunFolder
 
+MOST_PAIRS = 40
+"""Rows of paired differences that are printed after a run."""
+
 Missions = Annotated[
     list[str] | None,
     typer.Argument(
@@ -172,10 +175,24 @@ def _summary(folder: RunFolder, finished: Finished, as_json: bool) -> None:
         out_json(rows)
     else:
         out(render(rows, width()))
+        _pairs(folder)
     for title in finished.open_cells:
         say(f"{title}: the cap of --max-games came before the half-width of --until")
     if finished.errors:
         _tell_errors(folder, finished.errors)
+
+
+def _pairs(folder: RunFolder) -> None:
+    """Print the paired differences, a table for each column in which the run compares; many are left to the export."""
+    from reports.paired import all_differences
+    from reports.tables import render_pairs
+
+    rows = all_differences(folder.path)
+    if len(rows) > MOST_PAIRS:
+        say(f"{len(rows)} paired differences: zsim export {shlex.quote(str(folder.path))} writes them (pairs.csv)")
+        return
+    for by in dict.fromkeys(row["by"] for row in rows):
+        out("\n" + render_pairs([row for row in rows if row["by"] == by], width()))
 
 
 def _tell_errors(folder: RunFolder, errors: int) -> None:

@@ -60,7 +60,7 @@ def show(
         return
     rows = [[one.name, number_text(one.value), one.range_text.removeprefix("from "), one.meaning] for one in found]
     out("\n" + table(["weight", "value", "range", "what it is worth"], rows, 4))
-    out(f"\nAnother value: --param {entry.name.partition('[')[0]}.{found[0].name}={number_text(found[0].value)}")
+    out(f"\nAnother value: --param {entry.name.partition('[')[0]}.{found[0].name}={number_text(found[0].other)}")
 
 
 @strategies_app.command("check")
