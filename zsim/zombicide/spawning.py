@@ -30,19 +30,22 @@ from zsim.zombicide.state import Game, Option, Question
 
 def spawn_step(g: Game) -> None:
     """Draw a card for each active spawn token, the starting one first; the list is fixed when the step begins (2E-12.1,
-    2E-12.2, 2E-12.9, 2E-20.7). Tokens that share a zone draw one each (2E-12.6)."""
-    order = spawn_order(g)
+    2E-12.2, 2E-12.9, 2E-20.7), but a token that moves meanwhile spawns where it lies then (M7). Tokens that share a
+    zone draw one each (2E-12.6)."""
+    tokens = _tokens_in_order(g)
+    order: list[int] = [g.spawn_zone[i] for i in tokens]
     if g.log is not None:
         say(g, f"  Spawn in {', '.join([g.board.names[z] for z in order]) if order else 'no zone'}")
     assigned: list[int] = assign_cards(g, order)
     i: i64 = 0
-    while i < len(order):
+    while i < len(tokens):
         if g.outcome != O_RUNNING:
             return
+        zone = g.spawn_zone[tokens[i]]
         if not assigned:
-            card_at(g, order[i])
+            card_at(g, zone)
         elif assigned[i] >= 0:
-            resolve_card(g, order[i], assigned[i])
+            resolve_card(g, zone, assigned[i])
         check(g)
         i += 1
 
@@ -75,17 +78,21 @@ def assign_cards(g: Game, order: list[int]) -> list[int]:
 def spawn_order(g: Game) -> list[int]:
     """List the zones of the active spawn tokens in spawning order: all tokens of the starting zone, then the others as
     the mission lists them (2E-12.1, 2E-12.6)."""
-    zones: list[int] = []
+    return [g.spawn_zone[i] for i in _tokens_in_order(g)]
+
+
+def _tokens_in_order(g: Game) -> list[int]:
+    first: list[int] = []
     others: list[int] = []
     i: i64 = 0
     while i < len(g.spawn_zone):
         if g.spawn_active[i]:
             if g.spawn_zone[i] == g.first_spawn:
-                zones.append(g.spawn_zone[i])
+                first.append(int(i))
             else:
-                others.append(g.spawn_zone[i])
+                others.append(int(i))
         i += 1
-    return zones + others
+    return first + others
 
 
 def card_at(g: Game, zone: i64, rushes: bool = True) -> None:
