@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from zsim.zombicide.ask import say
 from zsim.zombicide.combat import car_attack
 from zsim.zombicide.companions import led_by
-from zsim.zombicide.figures import place_survivor
+from zsim.zombicide.figures import place_survivor, place_together
 from zsim.zombicide.freight import freight_actions
 from zsim.zombicide.kinds import (
     A_CHANGE_SEAT,
@@ -158,9 +158,9 @@ def move_car(g: Game, car: i64, zone: i64) -> None:
         g.crate_zone[crate] = zone
     if g.mission.rules.car_objective and g.mission.rules.car_objective[car] >= 0:
         g.objective_zone[g.mission.rules.car_objective[car]] = zone
-    for s in g.survivors:
-        if s.car == car:
-            seat = s.seat
-            place_survivor(g, s, zone)
-            sit(g, s, car, seat)
+    aboard: list[Survivor] = [s for s in g.survivors if s.car == car]
+    seats: list[int] = [int(s.seat) for s in aboard]
+    place_together(g, aboard, zone)
+    for i, s in enumerate(aboard):
+        sit(g, s, car, seats[i])
     g.version += 1

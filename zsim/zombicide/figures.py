@@ -115,10 +115,17 @@ def place_survivor(g: Game, s: Survivor, zone: i64) -> None:
 
     Brothers in arms count once all of them stand there (2E-15.16).
     """
-    _place(g, s, zone)
-    for c in g.companions:
-        if c.leader == s.index and c.zone != zone:
-            _place(g, c, zone)
+    place_together(g, [s], zone)
+
+
+def place_together(g: Game, people: list[Survivor], zone: i64) -> None:
+    """Put survivors who come at once into a zone, as `place_survivor`: what is lent among them never ceases on the way
+    (2E-15.16)."""
+    for s in people:
+        _place(g, s, zone)
+        for c in g.companions:
+            if c.leader == s.index and c.zone != zone:
+                _place(g, c, zone)
     g.version += 1
     if g.lending:
         share_skills(g)

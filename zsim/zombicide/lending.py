@@ -86,6 +86,14 @@ def _give_back(g: Game, s: Survivor, skill: i64) -> None:
         s.borrowed_spent.remove(skill)
 
 
+def settle(s: Survivor) -> None:
+    """Let the free Actions go that a turn gone on with still has of skills that are borrowed no longer (2E-15.16)."""
+    for k in s.borrowed_spent.copy():
+        if s.borrowed_spent.count(k) > s.borrowed.count(k) and actions_left(s, k) > s.skills[k]:
+            add_actions(s, k, -1)
+            s.borrowed_spent.remove(k)
+
+
 def begin_turn(s: Survivor) -> None:
     """Note that the Actions of borrowed skills are among those of the turn that begins."""
     s.borrowed_spent = s.borrowed.copy()

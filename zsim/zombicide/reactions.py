@@ -21,6 +21,7 @@ from zsim.zombicide.kinds import (
     Q_REACT,
 )
 from zsim.zombicide.legal import attacks, legal_actions, list_moves
+from zsim.zombicide.lending import settle
 from zsim.zombicide.moving import extra_cost, kid_may_slip, stuck
 from zsim.zombicide.skills import (
     BORN_LEADER,
@@ -113,13 +114,22 @@ def _free_move(g: Game, s: Survivor, skill: i64) -> None:
     list_moves(g, s, True, own and kid_may_slip(s), False, sprint, options)
     o = _choose(g, s, skill, options)
     if o.kind != A_END:
-        rows: list[int] = [s.combat_row, s.melee_row, s.ranged_row]
+        rows: list[int] = _rows(s)
         s.free_move += 1
         s.actions += extra_cost(g, s, o.n == 1)  # paid at once
         apply(g, s, o)
-        s.combat_row = rows[0]  # it costs no Action, so it breaks no row (2E-15.24)
-        s.melee_row = rows[1]
-        s.ranged_row = rows[2]
+        _set_rows(s, rows)
+
+
+def _rows(s: Survivor) -> list[int]:
+    """Give the rows under way: what costs no Action breaks none (2E-15.24), so they are set again after it."""
+    return [s.combat_row, s.melee_row, s.ranged_row]
+
+
+def _set_rows(s: Survivor, rows: list[int]) -> None:
+    s.combat_row = rows[0]
+    s.melee_row = rows[1]
+    s.ranged_row = rows[2]
 
 
 def spawn_reactions(g: Game, zone: i64) -> None:
@@ -175,8 +185,10 @@ def _reflex(g: Game, s: Survivor, zone: i64) -> None:
         s.free_ranged += 1
     dual: i64 = s.free_dual  # which does not pay for it (2E-15.23)
     s.free_dual = 0
+    rows: list[int] = _rows(s)
     apply(g, s, o)
     s.free_dual += dual
+    _set_rows(s, rows)
 
 
 def linked_turns(g: Game) -> None:
@@ -231,7 +243,6 @@ def _resume(s: Survivor, kept: Survivor) -> None:
     s.uses = kept.uses
     s.improvised_melee = kept.improvised_melee
     s.improvised_ranged = kept.improvised_ranged
-    s.combat_row = kept.combat_row
-    s.melee_row = kept.melee_row
-    s.ranged_row = kept.ranged_row
+    _set_rows(s, _rows(kept))
     s.borrowed_spent = kept.borrowed_spent
+    settle(s)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from zsim.zombicide.ask import ask, say, yes
-from zsim.zombicide.figures import place_survivor, survivors_in
+from zsim.zombicide.figures import place_survivor, place_together, survivors_in
 from zsim.zombicide.horde import activation
 from zsim.zombicide.kinds import (
     A_BLITZ,
@@ -122,12 +122,14 @@ def to_rescue(g: Game, zone: i64) -> list[int]:
 
 def _rescue(g: Game, s: Survivor, zone: i64) -> None:
     """Lifesaver: survivors of a neighbouring zone come to the own one, each who wants; it is no Move (2E-15.37)."""
+    coming: list[Survivor] = []
     for who in to_rescue(g, zone):
-        o = g.person(who)
         if yes(g, Q_RESCUE, who, zone, -1, s.index):
-            place_survivor(g, o, s.zone)
-            if g.log is not None:
-                say(g, f"    {o.name} comes to {g.board.names[s.zone]} (Lifesaver)")
+            coming.append(g.person(who))
+    place_together(g, coming, s.zone)
+    for o in coming:
+        if g.log is not None:
+            say(g, f"    {o.name} comes to {g.board.names[s.zone]} (Lifesaver)")
 
 
 def _taunt(g: Game, s: Survivor, zone: i64) -> None:

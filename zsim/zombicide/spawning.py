@@ -169,10 +169,12 @@ def _react(g: Game, zone: i64, kind: i64, placed: i64) -> i64:
         if s.zone >= 0 and s.skills[COMBAT_REFLEXES] + s.skills[SIDESTEP] > 0:
             from zsim.zombicide.reactions import spawn_reactions  # actions, which may spawn in their turn
 
-            before: i64 = g.zombies[zone * N_KINDS + kind]
+            before: i64 = g.kills[kind]
             spawn_reactions(g, zone)
-            gone: i64 = before - g.zombies[zone * N_KINDS + kind]
-            return placed if gone <= 0 else placed - gone if gone < placed else 0
+            left: i64 = placed - (g.kills[kind] - before)  # others may have come to the zone (an `Aaahh!!`)
+            there: i64 = g.zombies[zone * N_KINDS + kind]
+            left = left if left < there else there
+            return left if left > 0 else 0
     return placed
 
 
