@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from strategies._aims import aim_now
 from strategies._arming import Armoury
+from strategies._holdings import pimpweapons_of
 from zsim.zombicide.cards import DECK_PIMPWEAPON
 from zsim.zombicide.decisions import View
 from zsim.zombicide.mission import G_PIMPWEAPON_EACH
@@ -16,26 +18,12 @@ from zsim.zombicide.mission import G_PIMPWEAPON_EACH
 
 def each_needs_one(view: View) -> bool:
     """Tell whether the stage under way wants a pimpweapon of each survivor."""
-    goal: i64 = 0
-    while goal < view.goals():
-        if view.goal_kind(goal) == G_PIMPWEAPON_EACH and view.goal_stage(goal) == view.stage():
-            return True
-        goal += 1
-    return False
-
-
-def own_pimpweapons(view: View, who: i64) -> i64:
-    """Count the pimpweapons of a survivor, in hand and backpack."""
-    n: i64 = 0
-    for card in view.cards(who):
-        if view.card(card).deck == DECK_PIMPWEAPON:
-            n += 1
-    return n
+    return aim_now(view, G_PIMPWEAPON_EACH) >= 0
 
 
 def endows(view: View, giver: i64, taker: i64) -> bool:
     """Tell whether one survivor has a pimpweapon to spare, and another one has none."""
-    return own_pimpweapons(view, giver) > 1 and own_pimpweapons(view, taker) == 0
+    return pimpweapons_of(view, giver) > 1 and pimpweapons_of(view, taker) == 0
 
 
 def endowment(view: View, giver: i64, taker: i64, armoury: Armoury) -> i64:
@@ -62,19 +50,19 @@ def endowment(view: View, giver: i64, taker: i64, armoury: Armoury) -> i64:
 
 def keeps_last(view: View, giver: i64, card: i64) -> bool:
     """Tell whether a card is the only pimpweapon of a survivor."""
-    return view.card(card).deck == DECK_PIMPWEAPON and own_pimpweapons(view, giver) == 1
+    return view.card(card).deck == DECK_PIMPWEAPON and pimpweapons_of(view, giver) == 1
 
 
 def meet_to_endow(view: View, target: list[int], slack: list[int]) -> bool:
     """Send whoever has a pimpweapon to spare, and the nearest teammate without, to each other; the others along with
     the first pair of them. False where nobody has one to spare or nobody lacks one."""
     first: i64 = -1
-    lacking: list[int] = [i for i in range(view.team_size()) if view.zone_of(i) >= 0 and own_pimpweapons(view, i) == 0]
+    lacking: list[int] = [i for i in range(view.team_size()) if view.zone_of(i) >= 0 and pimpweapons_of(view, i) == 0]
     sent: list[int] = []
     giver: i64 = 0
     while giver < view.team_size():
         here = view.zone_of(giver)
-        if here >= 0 and own_pimpweapons(view, giver) > 1:
+        if here >= 0 and pimpweapons_of(view, giver) > 1:
             taker = _nearest(view, here, lacking)
             if taker >= 0:
                 lacking.remove(taker)

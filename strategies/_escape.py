@@ -10,6 +10,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from strategies._aims import aim_now
 from strategies._dash import Dash
 from strategies._errands import Errands
 from strategies._holdings import bottles_of, holds_molotov
@@ -45,15 +46,11 @@ class Escape:
 
     def guide(self, view: View, errands: Errands) -> None:
         """Send everybody where the team meets: to the cars, to search first where Molotovs are missing."""
-        self.on = False
-        goal: i64 = 0
-        while goal < view.goals():
-            if view.goal_kind(goal) == G_ESCAPE_IN_CARS and view.goal_stage(goal) == view.stage():
-                self.on = True
-                self.dash.zones = view.goal_zones(goal)
-            goal += 1
+        goal = aim_now(view, G_ESCAPE_IN_CARS)
+        self.on = goal >= 0
         if not self.on:
             return
+        self.dash.zones = view.goal_zones(goal)
         cars = [car for car in range(view.cars.count()) if view.cars.zone(car) >= 0 and view.cars.drivable(car)]
         self.cars = cars[: len(self.dash.zones)]
         self.dash.crew = self._share_out(view)

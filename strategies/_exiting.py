@@ -14,11 +14,11 @@ from strategies._errands import Errands
 from strategies._places import actions_of
 from strategies._reach import Reach, find_reach
 from strategies._table import Table
+from strategies._taking import WIN
 from strategies._weights import Weights
 from zsim.zombicide.decisions import Question, View
 
 TEAM: Final[i64] = 64  # numbers of survivors are below it
-OUT: Final[float] = 1000.0  # all can leave in this round
 
 
 @final
@@ -39,7 +39,7 @@ class Exiting:
         if not errands.needs.leave or view.horde(zone) > 0 or zone not in view.exits():
             return 0.0
         if errands.certain:
-            return OUT
+            return WIN  # all can leave in this round
         return self.weights.out if errands.all_safe else 0.0
 
     def is_there(self, view: View, q: Question) -> bool:

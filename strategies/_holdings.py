@@ -32,10 +32,17 @@ def pimpweapons(view: View) -> i64:
     n: i64 = 0
     who: i64 = 0
     while who < view.team_size():
-        for card in view.cards(who):
-            if view.card(card).deck == DECK_PIMPWEAPON:
-                n += 1
+        n += pimpweapons_of(view, who)
         who += 1
+    return n
+
+
+def pimpweapons_of(view: View, who: i64) -> i64:
+    """Count the pimpweapons of a survivor, in hand and backpack."""
+    n: i64 = 0
+    for card in view.cards(who):
+        if view.card(card).deck == DECK_PIMPWEAPON:
+            n += 1
     return n
 
 

@@ -9,6 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from strategies._aims import aim_now
 from strategies._errands import Errands
 from zsim.zombicide.decisions import View
 from zsim.zombicide.mission import G_LOAD_OBJECTIVES
@@ -19,7 +20,7 @@ NEAR: Final[i64] = 2  # Actions to an own token within which it is fetched first
 def guide_loads(view: View, errands: Errands) -> None:
     """Send whoever holds a token to the car, and the others along, but for those who are about to take one."""
     needs = errands.needs
-    if needs.leave or not needs.objectives or not loads_wanted(view):
+    if needs.leave or not needs.objectives or aim_now(view, G_LOAD_OBJECTIVES) < 0:
         return
     car: i64 = view.cars.zone(0)
     holders: list[int] = [who for who in range(view.team_size()) if view.tokens(who) > 0 and view.zone_of(who) >= 0]
@@ -35,13 +36,3 @@ def guide_loads(view: View, errands: Errands) -> None:
             errands.target[who] = int(car)
             errands.slack[who] = 1
         who += 1
-
-
-def loads_wanted(view: View) -> bool:
-    """Tell whether tokens have to be loaded into a car in the stage under way."""
-    goal: i64 = 0
-    while goal < view.goals():
-        if view.goal_kind(goal) == G_LOAD_OBJECTIVES and view.goal_stage(goal) == view.stage():
-            return True
-        goal += 1
-    return False

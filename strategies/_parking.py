@@ -6,6 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from strategies._aims import aim_now
 from zsim.zombicide.decisions import Question, View
 from zsim.zombicide.kinds import A_DRIVE_FAST, A_DRIVE_SLOW, A_ENTER_DRIVER, SEAT_DRIVER
 from zsim.zombicide.mission import G_PARK_CARS
@@ -24,13 +25,10 @@ class Parking:
 
     def guide(self, view: View) -> None:
         """Read what is wanted."""
-        self.on = False
-        goal: i64 = 0
-        while goal < view.goals():
-            if view.goal_kind(goal) == G_PARK_CARS and view.goal_stage(goal) == view.stage():
-                self.on = True
-                self.zones = view.goal_zones(goal)
-            goal += 1
+        goal = aim_now(view, G_PARK_CARS)
+        self.on = goal >= 0
+        if self.on:
+            self.zones = view.goal_zones(goal)
 
     def choice(self, view: View, q: Question) -> i64:
         """Give the option of whoever drives, or could; -1 for none."""

@@ -143,6 +143,11 @@ def actions_of(view: View, who: i64) -> i64:
     return 3 + view.skill_count(who, PLUS_ACTION) + view.skill_count(who, FREE_MOVE)
 
 
+def moves_of(view: View, who: i64) -> i64:
+    """Give how many zones a survivor still to act can go in a turn: zombies left behind take Actions (2E-9.1)."""
+    return actions_of(view, who) - (0 if view.slippery(who) else view.horde(view.zone_of(who)))
+
+
 def all_can_leave(view: View) -> bool:
     """Tell whether everybody on the board is still to act and has the Actions to get to an exit without zombies."""
     who: i64 = 0

@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from strategies._errands import Errands
-from strategies._places import actions_of
+from strategies._places import moves_of
 from strategies._scores import Scores
 from strategies._weights import Weights
 from zsim.zombicide.decisions import View
@@ -66,7 +66,7 @@ def others_leave(view: View, who: i64) -> bool:
     while other < view.team_size():
         here = view.zone_of(other)
         if other != who and here >= 0 and not view.acted(other):
-            moves: i64 = actions_of(view, other) - (0 if view.slippery(other) else view.horde(here))
+            moves: i64 = moves_of(view, other)
             for z in view.exits():
                 if view.horde(z) == 0 and view.distance(here, z) <= moves:
                     return True

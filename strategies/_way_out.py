@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from strategies._errands import Errands
 from strategies._holdings import holds_opener
-from strategies._places import actions_of
+from strategies._places import moves_of
 from strategies._table import Table
 from zsim.zombicide.decisions import View
 
@@ -29,7 +29,7 @@ def helps(view: View, table: Table, who: i64, zone: i64, behind: i64) -> bool:
     for other in table.waiting:
         here: i64 = table.zone[other]
         if other != who and here >= 0 and view.horde(behind) == 0:
-            moves: i64 = actions_of(view, other) - (0 if view.slippery(other) else view.horde(here))
+            moves: i64 = moves_of(view, other)
             now: i64 = 99
             then: i64 = 99
             for e in view.exits():
