@@ -5,7 +5,7 @@
 
 The folder gets `league.csv`, `league.md` and `league.png`, and the run folders below `runs`, one for each number of
 games. `--resume` completes a league that was broken off; `--docs` writes the tables into docs/play.md, between the
-marks of this tool.
+marks of this tool, and the map beside it.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ from zsim.experiment.store import PLAN, RunFolder
 
 DOCS: Final = Path(__file__).resolve().parent.parent / "docs" / "play.md"
 SECTION: Final = "league"
+MAP: Final = "league.png"
 GAMES: Final = 1000
 REFERENCE: Final = "balanced"
 
@@ -112,9 +113,10 @@ def command_of(options: argparse.Namespace) -> str:
 
 
 def section(league: League, command: str, heading: str) -> str:
-    """Give the tables as they stand in the docs."""
+    """Give the map and the tables as they stand in the docs; the map lies beside them."""
     return "\n\n".join(
         (
+            f"![Win rates of all strategies on all missions]({MAP})",
             f"`{command}`: {heading}. Shares of games won with 95 % intervals (Wilson); bold: better than "
             f"`{league.reference}` on the same games, the interval of the paired difference lies above 0.",
             rates_table(league),
@@ -122,6 +124,7 @@ def section(league: League, command: str, heading: str) -> str:
             "(Newcombe's for pairs; the mean's is a normal one over games). Bold: the interval leaves 0 out; among so "
             "many comparisons one in twenty does so by luck.",
             differences_table(league),
+            f"<details><summary>Games, rounds and causes of losses</summary>\n\n{full_table(league)}\n\n</details>",
         )
     )
 
@@ -135,11 +138,12 @@ def write_all(league: League, options: argparse.Namespace, strategies: list[Ente
     plan = make_plan(Request(options.missions or ["all"], [strategies[0].spec], games=1))
     names = {cell.mission: f"{cell.mission} {load_mission(cell.mission_spec).name}" for cell in plan.cells}
     write_csv(league, options.out / "league.csv")
-    text = f"# League\n\n{section(league, command, words)}\n\n## All numbers\n\n{full_table(league)}\n"
-    (options.out / "league.md").write_text(text, encoding="utf-8")
-    draw_map(league, names, words, options.out / "league.png")
+    text = section(league, command, words)
+    (options.out / "league.md").write_text(f"# League\n\n{text}\n", encoding="utf-8")
+    draw_map(league, names, words, options.out / MAP)
     if options.docs is not None:
-        write_section(options.docs, SECTION, section(league, command, words))
+        write_section(options.docs, SECTION, text)
+        draw_map(league, names, words, options.docs.parent / MAP)
 
 
 def parse(arguments: list[str] | None) -> argparse.Namespace:
@@ -160,7 +164,7 @@ def parse(arguments: list[str] | None) -> argparse.Namespace:
         nargs="?",
         const=DOCS,
         default=None,
-        help="write the tables into docs/play.md or this file",
+        help="write the tables into docs/play.md or this file, the map beside it",
     )
     return parser.parse_args(arguments)
 
@@ -180,7 +184,7 @@ def work(options: argparse.Namespace) -> int:
     league = read_league(runs, [one.name for one in strategies], options.against)
     write_all(league, options, strategies)
     print(rates_table(league))
-    for name in ("league.csv", "league.md", "league.png"):
+    for name in ("league.csv", "league.md", MAP):
         print(options.out / name, file=sys.stderr)
     if errors:
         print(f"league: {errors:,} error games; see errors.jsonl of the run folders.", file=sys.stderr)

@@ -15,7 +15,7 @@ from strategies._hunting import hunt
 from strategies._style import Style
 from strategies._table import Table
 from zsim.zombicide.decisions import View
-from zsim.zombicide.kinds import ORANGE, YELLOW
+from zsim.zombicide.kinds import ORANGE, RED, YELLOW
 from zsim.zombicide.mission import (
     G_MOVE_SPAWNS,
     G_ONE_OBJECTIVE_EACH,
@@ -25,6 +25,7 @@ from zsim.zombicide.mission import (
 )
 
 HITS: Final[float] = 1.0  # expected hits of an Action from which on a survivor counts as armed
+WELL: Final[float] = 1.5  # and as well armed
 UNOPENED: Final[i64] = 2  # Actions that a building which will fill counts as farther away
 
 
@@ -36,8 +37,8 @@ class Outfit(Style):
     kills bring adrenaline (2E-6.1), and fewer zombies come along.
 
     begun: the mission has been looked at. over: arming has ended, or is of no use in this mission. limit: the danger
-    level that ends it: a later one where crates, or adrenaline itself, are what the mission wants. adrenaline: a
-    danger level wins the mission.
+    level that ends it: a later one where crates are what the mission wants. adrenaline: a danger level wins the
+    mission: whoever is well armed by the time that the zombies are many gets there, so that nothing ends arming before.
     """
 
     def __init__(self) -> None:
@@ -64,10 +65,11 @@ class Outfit(Style):
             self.begun = True
             self.over = hurries(view, table)
             self.adrenaline = wants_adrenaline(view)
-            self.limit = ORANGE if self.adrenaline or needs.crates else YELLOW
+            self.limit = RED if self.adrenaline else ORANGE if needs.crates else YELLOW
         if needs.leave or needs.throw_now:
             return
-        if not self.over and view.danger() < self.limit and not all_armed(table):
+        enough = WELL if self.adrenaline else HITS
+        if not self.over and view.danger() < self.limit and not all_armed(table, enough):
             send_to_search(view, errands, table)
             return
         self.over = True
@@ -115,10 +117,10 @@ def send_to_search(view: View, errands: Errands, table: Table) -> None:
             errands.slack[who] = 0
 
 
-def all_armed(table: Table) -> bool:
-    """Tell whether everybody on the board can expect to hit in each Action."""
+def all_armed(table: Table, hits: float) -> bool:
+    """Tell whether everybody on the board can expect that many hits of an Action."""
     for who, zone in enumerate(table.zone):
-        if zone >= 0 and table.strength[who].best < HITS:
+        if zone >= 0 and table.strength[who].best < hits:
             return False
     return True
 

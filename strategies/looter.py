@@ -1,4 +1,4 @@
-"""Looting: arms everyone first, then goes for the goals."""
+"""Looting: arms everyone well first, then goes for the goals."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import ClassVar, final
 from mypy_extensions import mypyc_attr
 
 from strategies._errands import Errands
-from strategies._outfit import all_armed, send_to_search
+from strategies._outfit import WELL, all_armed, send_to_search
 from strategies._style import Style
 from strategies._table import Table
 from strategies.balanced import Balanced
@@ -17,9 +17,10 @@ from zsim.zombicide.kinds import ORANGE
 
 @final
 class Plunder(Style):
-    """Until everyone is armed, the errand of all is a room to search; crates count, as they hold weapons.
+    """Until everyone is well armed, the errand of all is a room to search; crates count, as they hold weapons.
 
-    over: everyone was armed once, or the danger level left no time for it; it is not begun again.
+    That goes on longer than in balanced play (`strategies._outfit`), and whatever the mission wants. over: everyone was
+    well armed once, or the danger level left no time for it; it is not begun again.
     """
 
     def __init__(self) -> None:
@@ -38,7 +39,7 @@ class Plunder(Style):
         needs = errands.needs
         if self.over or needs.leave or needs.throw_now:
             return
-        if view.danger() >= ORANGE or all_armed(table):
+        if view.danger() >= ORANGE or all_armed(table, WELL):
             self.over = True
             return
         send_to_search(view, errands, table)
@@ -46,13 +47,13 @@ class Plunder(Style):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Looter(Balanced):
-    """Balanced play that searches until everybody has a weapon worth holding, and only then makes for the goals."""
+    """Balanced play that searches until everybody has a good weapon, and only then makes for the goals."""
 
     name: ClassVar[str] = "looter"
-    idea: ClassVar[str] = "arms everyone first, then goes for the goals"
+    idea: ClassVar[str] = "arms everyone well first, then goes for the goals"
     stochastic: ClassVar[bool] = False
     cost: ClassVar[str] = "cheap"
 
     def style(self) -> Style:
-        """Search until everyone is armed."""
+        """Search until everyone is well armed."""
         return Plunder()

@@ -94,7 +94,9 @@ def test_a_small_league(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> N
     ]  # fmt: skip
     assert sorted(path.name for path in (out / "runs").iterdir()) == ["2-games", "4-games"]
     assert (out / "league.png").read_bytes().startswith(b"\x89PNG")
+    assert (tmp_path / "league.png").read_bytes() == (out / "league.png").read_bytes()
     text = docs.read_text()
+    assert "](league.png)" in text and "| mission | strategy | games | wins |" in text
     assert text.startswith("before\n") and text.endswith("\nafter\n") and "former" not in text
     assert "python -m scripts.league M0 --strategy rusher --strategy random --games 4 --games-of random=2" in text
     assert str(tmp_path) not in text and str(tmp_path) not in (out / "league.md").read_text()

@@ -93,6 +93,17 @@ def test_arming_goes_on_to_orange_where_it_serves_the_goals(mission: str, zone: 
     assert style.over is over
 
 
+@pytest.mark.parametrize(("more", "over"), [
+    ("ap = 19\n" + armed("Katana"), False),  # 2E-6.4: orange; one hit an Action is not enough
+    ("ap = 19\n" + armed("Chainsaw"), True), ("ap = 43\n" + armed("Katana"), True),
+])  # fmt: skip
+def test_for_a_danger_level_everybody_is_armed_well(more: str, over: bool) -> None:
+    """M3: 1.5 hits an Action, however many zombies come meanwhile."""
+    style = Outfit()
+    Scene(board("M3"), person(zone="r1c0.W", more=more), NO_LUCK, style=style)
+    assert style.over is over
+
+
 # --- hunting for a level ----------------------------------------------------------------------------------------------
 def test_a_level_that_is_wanted_is_hunted_for() -> None:
     """M17 wants somebody at orange to open the Blight: zombies two zones away are the errand; on M1 they are not."""
