@@ -67,12 +67,22 @@ Seed = Annotated[int | None, typer.Option("--seed", help="Base seed, 0 to 429496
 Until = Annotated[
     float | None, typer.Option("--until", help="Add games until each 95 % half-width is below this, as 0.01.")
 ]
+
+
+def _limit(value: float | None) -> float | None:
+    """Refuse what is no number; the range is checked before."""
+    if value is not None and value != value:
+        raise typer.BadParameter("nan is no number of seconds.")
+    return value
+
+
 GameTimeout = Annotated[
     float | None,
     typer.Option(
         "--game-timeout",
         min=0,
         max=86400,
+        callback=_limit,
         help="Seconds after which a game ends as an error game, 0: never. [default: of a strategy of your own 60, "
         "of a dear one 600]",
         show_default=False,
