@@ -177,6 +177,10 @@ def source_file(spec: str) -> Path | None:
 def _unknown(spec: str) -> str:
     names = [*_built_ins(), *(point.name for point in _entry_points())]
     close = difflib.get_close_matches(spec.lower(), names, n=1)
+    module, _, class_name = spec.replace(":", ".").rpartition(".")
+    file = Path(f"{module.removesuffix('.py').replace('.', '/')}.py")
+    if module and file.is_file():
+        close = [f"{file}:{class_name}"]
     hint = f"did you mean '{close[0]}'? " if close else ""
     return f"unknown strategy '{spec}'; {hint}known: {', '.join(names)}, or path/to/file.py:ClassName."
 
@@ -266,7 +270,7 @@ def _from_file(spec: str) -> Entry:
 
 def _no_file(spec: str, path: Path) -> str:
     """Say that a file is not there, and which is meant perhaps."""
-    beside = [file.name for file in path.parent.glob("*.py")] if path.parent.is_dir() else []
+    beside = [file.name for file in path.parent.glob("*.py") if file.is_file()] if path.parent.is_dir() else []
     close = difflib.get_close_matches(path.name, sorted(beside), n=1)
     hint = f"did you mean {path.with_name(close[0])}?" if close else "a path starts in the folder where you type."
     return f"strategy '{spec}': there is no file {path}; {hint}"
@@ -297,7 +301,8 @@ def load_file(path: Path, seconds: float) -> ModuleType:
         limited(seconds, "loading it", partial(loader.exec_module, module))
     except PLUG_IN_FAULTS as error:
         sys.modules.pop(name, None)
-        raise CatalogueError(f"{path} cannot be loaded: {_brief(error, path)}; {_remedy(error)}.") from error
+        shown = path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path
+        raise CatalogueError(f"{shown} cannot be loaded: {_brief(error, path)}; {_remedy(error)}.") from error
     return module
 
 
@@ -316,18 +321,25 @@ def _entry(cls: object, source: str, where: str) -> Entry:
         raise CatalogueError(f"{where} is no strategy; derive a class from zsim.zombicide.decisions.Strategy.")
     found: type[Strategy] = cls
     try:
-        limited(LOAD_LIMIT, "making it", found)
+        made = limited(LOAD_LIMIT, "making it", found)
     except PLUG_IN_FAULTS as error:
         raise CatalogueError(
             f"{where} cannot be made without arguments: {_brief(error)}; mend its __init__."
         ) from error
+    try:
+        limited(LOAD_LIMIT, "asking for its weights", partial(weights_of, made))
+    except PLUG_IN_FAULTS as error:
+        raise CatalogueError(f"{where} does not tell its weights: {_brief(error)}; mend weights().") from error
     name, idea, stochastic, cost = (getattr(found, key, None) for key in ("name", "idea", "stochastic", "cost"))
     if "name" not in vars(found):
         name = found.__name__
     if not isinstance(name, str) or not name.strip() or not name.isprintable():
         raise CatalogueError(f"{where}: its name must be a text, not {name!r}.")
-    if not isinstance(idea, str) or not isinstance(stochastic, bool) or cost not in COSTS:
-        raise CatalogueError(f"{where}: idea must be a text, stochastic True or False, cost one of {', '.join(COSTS)}.")
+    if not isinstance(idea, str) or not isinstance(stochastic, bool) or not isinstance(cost, str) or cost not in COSTS:
+        raise CatalogueError(
+            f"{where}: idea must be a text, stochastic True or False, cost one of {', '.join(COSTS)}, "
+            f"not {idea!r:.60}, {stochastic!r:.60} and {cost!r:.60}."
+        )
     return Entry(name, idea, stochastic, str(cost), source, found)
 
 

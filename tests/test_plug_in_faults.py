@@ -76,6 +76,11 @@ FAULTS: Final = {
         "StrategyError: the answer 7 to question 'hands' is out of range: there were 2 options, 0 to 1 "
         "(mine.py, line 8, in choose_hands)",
     ),
+    "options taken away": (
+        "    def choose_action(self, view, q):\n        q.options.clear()\n        return 0\n",
+        "the options of question 'action' were changed; copy the list before you change it "
+        "(mine.py, line 8, in choose_action)",
+    ),
     "a long answer": (
         "    def choose_action(self, view, q):\n        return 'x' * 100000\n",
         f"not '{'x' * 59}...: there were 9 options",
@@ -325,6 +330,8 @@ def test_two_folders_with_a_file_of_one_name(tmp_path: Path) -> None:
     ("class Mine:\n    pass", "is no strategy; derive a class from zsim.zombicide.decisions.Strategy."),
     (HEAD + "    def __init__(self):\n        self.x = {}[1]\n",
      "cannot be made without arguments: KeyError: 1 (mine.py, line 9); mend its __init__."),
+    (HEAD + "    def weights(self):\n        return {}[1]\n    def with_weights(self, weights):\n        pass\n",
+     "does not tell its weights: KeyError: 1 (mine.py, line 9); mend weights()."),
 ])  # fmt: skip
 @pytest.mark.parametrize("command", ["replay M0 --strategy", "run M0 --games 2 --strategy", "strategies show"])
 def test_what_cannot_be_used_is_said_in_one_sentence(
@@ -339,8 +346,12 @@ def test_what_cannot_be_used_is_said_in_one_sentence(
     assert told.startswith("zsim: ") and told.count("\n") == 1 and words in told, told
 
 
-def test_a_file_that_is_meant_perhaps(tmp_path: Path) -> None:
+def test_a_file_that_is_meant_perhaps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     plug_in(tmp_path, "")
+    monkeypatch.chdir(tmp_path)
+    for spec in ("mine:Mine", "mine.Mine"):
+        with pytest.raises(CatalogueError, match=r"unknown strategy '.*'; did you mean 'mine\.py:Mine'\? known: "):
+            find_strategy(spec)
     with pytest.raises(CatalogueError, match=r"there is no file .*mien\.py; did you mean .*mine\.py\?$"):
         find_strategy(f"{tmp_path}/mien.py:Mine")
     with pytest.raises(CatalogueError, match=r"say which class, as in .*mine\.py:ClassName; it holds Mine\.$"):

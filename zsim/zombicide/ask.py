@@ -39,6 +39,11 @@ def ask(g: Game, q: Question) -> i64:
             f"one turn took more than {MAX_TURN_DECISIONS} decisions; end the turn when nothing is gained", q.kind
         )
     answer: object = g.player.answer(g, q)
+    if len(q.options) != n:
+        raise StrategyError(
+            f"the options of question '{QUESTION_NAMES[q.kind]}' were changed; copy the list before you change it",
+            q.kind,
+        )
     if type(answer) is not int:
         raise StrategyError(
             f"the answer to question '{QUESTION_NAMES[q.kind]}' must be an int, the index of an option, "
@@ -46,7 +51,7 @@ def ask(g: Game, q: Question) -> i64:
             q.kind,
         )
     whole: int = answer
-    count: int = len(q.options)  # compared as plain ints: an answer may be larger than any i64
+    count: int = n  # compared as plain ints: an answer may be larger than any i64
     if whole < 0 or whole >= count:
         raise StrategyError(
             f"the answer {_shown(whole)} to question '{QUESTION_NAMES[q.kind]}' is out of range: "
