@@ -167,13 +167,16 @@ def test_a_built_in_is_not_blamed() -> None:
         assert str(ROOT) not in short_traceback(error)
 
 
-def test_a_game_that_never_ends_is_an_error_game_and_the_run_goes_on(tmp_path: Path) -> None:
-    """The only answer that never comes is given up when the time is up."""
+def test_a_game_that_never_ends_is_an_error_game_and_the_run_goes_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is given up when the time is up, and the first one is told at once."""
     spec = plug_in(tmp_path, LOOP)
     batch = play_batch(task(spec, 2), partial(engine_player, timeout=TINY * 20))
     assert batch.games["outcome"] == ["error"] * 2 and batch.games["cause"] == ["OutOfTimeError"] * 2
     words = "OutOfTimeError: the game was not over after 0.2 s; look for a loop without end"
     assert batch.errors[0]["message"].startswith(f"strategy 'mine', mission M0, seed 1, game 0: {words}")
+    assert capsys.readouterr().err == f"zsim: {batch.errors[0]['message']}\n"
 
 
 SWALLOWED: Final = "try:\n view()\nexcept:\n pass"
@@ -222,6 +225,18 @@ def test_a_swallowed_alarm_is_no_silent_result() -> None:
 
     with pytest.raises(OutOfTimeError):
         limited(3600.0, "the game", stubborn)
+
+
+def test_a_limit_within_a_limit_takes_nothing_away() -> None:
+    """As of a strategy that loads another one: the outer limit still counts."""
+
+    def endless() -> None:
+        assert limited(3600.0, "loading it", lambda: 7) == 7
+        while True:
+            pass
+
+    with pytest.raises(OutOfTimeError, match=r"^the game was not over after 0\.1 s"):
+        limited(TINY * 10, "the game", endless)
 
 
 def test_what_ends_in_time_is_left_alone() -> None:

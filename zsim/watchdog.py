@@ -21,6 +21,10 @@ AGAIN: Final = 0.2
 """Seconds until the next interruption of what has swallowed one."""
 
 
+_LIMITED: Final[set[int]] = set()
+"""Threads in which a limit is running; one within it, as of a strategy that loads another, counts for nothing."""
+
+
 class OutOfTimeError(BaseException):
     """Time is up. No Exception, so that `except Exception` in code from outside does not swallow it."""
 
@@ -114,12 +118,16 @@ def limited(seconds: float | None, what: str, do: Callable[[], T]) -> T:
     what: said in the message of OutOfTimeError, which is raised when time is up, with the traceback of the line that
     was under way.
     """
-    if not seconds:
+    thread = threading.get_ident()
+    if not seconds or thread in _LIMITED:
         return do()
     main = threading.current_thread() is threading.main_thread()
     limit = _Alarm() if main and hasattr(signal, "setitimer") else _Watcher()
+    _LIMITED.add(thread)
     try:
         return limit.run(seconds, do)
     except OutOfTimeError as error:
         error.args = (f"{what} was not over after {seconds:g} s; look for a loop without end",)
         raise
+    finally:
+        _LIMITED.discard(thread)

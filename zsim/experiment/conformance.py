@@ -167,7 +167,7 @@ def _findings(spec: str, entry: Entry, games: int, tables: Sequence[Table], limi
     again = [watch(make, cell, DEFAULT_MAX_ROUNDS, game, timeout=limit) for cell, game in back]
     apart = _apart(played, again[::-1])
     yield apart
-    yield _fresh(spec, games, tables, played)
+    yield _fresh(spec, games, tables, played, limit)
     yield _lots(entry, played)
     if apart.state == "failed" or any(one.error for one in played):
         yield Finding("secrets", "skipped", "mend what failed above first")
@@ -175,7 +175,7 @@ def _findings(spec: str, entry: Entry, games: int, tables: Sequence[Table], limi
         yield _secrets(make, entry.cost, cells, range(games), limit)
     closely = [watch(make, cell, DEFAULT_MAX_ROUNDS, 0, closely=True) for cell in cells]
     yield _table(closely, shared, cells)
-    yield from _weights(make, cells[0])
+    yield from _weights(make, cells[0], limit)
     yield _questions(played)
     yield _speed(entry, make_plan(Request(["M1"], [spec])).cells[0])
 
@@ -253,11 +253,11 @@ def digest_of(played: Sequence[Played]) -> list[str]:
     return [hashlib.sha256(repr((one.answers, one.error != "")).encode()).hexdigest() for one in played]
 
 
-def _fresh(spec: str, games: int, tables: Sequence[Table], played: Sequence[Played]) -> Finding:
+def _fresh(spec: str, games: int, tables: Sequence[Table], played: Sequence[Played], limit: float) -> Finding:
     """The same games in a process of its own, with other hashes: no set, no id, no time has a part in an answer."""
     paths = os.pathsep.join(path or os.getcwd() for path in sys.path)
     done = subprocess.run(
-        [sys.executable, "-m", "zsim.experiment.conformance", spec, str(games), json.dumps(tables)],
+        [sys.executable, "-m", "zsim.experiment.conformance", spec, str(games), json.dumps(tables), str(limit)],
         env=os.environ | {"PYTHONHASHSEED": OTHER_HASHES, "PYTHONPATH": paths},
         stdin=subprocess.DEVNULL,
         capture_output=True,
@@ -327,7 +327,7 @@ def _table(closely: Sequence[Played], before: Sequence[str], cells: Sequence[Cel
     return Finding("table", "ok", "the table, the box and the mission stay as they are")
 
 
-def _weights(make: Make, cell: Cell) -> Iterator[Finding]:
+def _weights(make: Make, cell: Cell, limit: float) -> Iterator[Finding]:
     """Weights have range and meaning, are taken over, and a game can be played at either end of all ranges."""
     own = weights_of(make())
     if own is None:
@@ -348,7 +348,7 @@ def _weights(make: Make, cell: Cell) -> Iterator[Finding]:
             return strategy
 
         kept = weights_of(with_ends())
-        error = watch(with_ends, cell, DEFAULT_MAX_ROUNDS, 0).error
+        error = watch(with_ends, cell, DEFAULT_MAX_ROUNDS, 0, timeout=limit).error
         if error or kept != with_values(own, values, "its weights"):
             why = error or "weights() does not give what with_weights(...) was given"
             yield Finding("weights", "failed", f"with all weights at their {end} end: {why}")
@@ -373,12 +373,13 @@ def _speed(entry: Entry, cell: Cell) -> Finding:
     return Finding("speed", "note", f"{rate}; {batch.wins} of {count} won")
 
 
-def main(spec: str, games: int, tables: Sequence[Table]) -> None:
+def main(spec: str, games: int, tables: Sequence[Table], limit: float) -> None:
     """Print the digests of all games, for the process that compares them with its own."""
     make = find_strategy(spec).load()
-    found = [watch(make, cell, DEFAULT_MAX_ROUNDS, game) for cell in cells_of(spec, tables) for game in range(games)]
+    all_games = itertools.product(cells_of(spec, tables), range(games))
+    found = [watch(make, cell, DEFAULT_MAX_ROUNDS, game, timeout=limit) for cell, game in all_games]
     print(json.dumps(digest_of(found)))
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]), json.loads(sys.argv[3]))
+    main(sys.argv[1], int(sys.argv[2]), json.loads(sys.argv[3]), float(sys.argv[4]))

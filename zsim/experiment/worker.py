@@ -6,6 +6,7 @@ data-frame library. One bad game becomes a row and an error; it never stops the 
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -18,7 +19,7 @@ from zsim.experiment.modes import parse_mode
 from zsim.experiment.options import Team, parse_cards, parse_team
 from zsim.experiment.plan import Cell
 from zsim.experiment.seeds import game_words
-from zsim.watchdog import limited
+from zsim.watchdog import OutOfTimeError, limited
 
 if TYPE_CHECKING:
     from zsim.zombicide.cards import Box
@@ -148,12 +149,21 @@ def play_batch(task: Task, make_player: MakePlayer = engine_player) -> Batch:
             raise
         except BaseException as error:
             batch.errors.append(error_entry(task.cell, task.seed, game, error))
+            if isinstance(error, OutOfTimeError):
+                _tell_now(batch)
             row, rounds = _error_row(game, error), []
         batch.wins += row["outcome"] == "win"
         _extend(batch.games, [row])
         _extend(batch.rounds, rounds)
     batch.seconds = time.perf_counter() - began
     return batch
+
+
+def _tell_now(batch: Batch) -> None:
+    """Tell the first game of a batch that took too long at once: the batch itself may be long in coming."""
+    if [entry["error"] for entry in batch.errors].count(OutOfTimeError.__name__) == 1:
+        clear = "\r\x1b[K" if sys.stderr.isatty() else ""  # the line of progress
+        print(f"{clear}zsim: {batch.errors[-1]['message']}", file=sys.stderr, flush=True)
 
 
 def error_entry(cell: Cell, seed: int, game: int, error: BaseException) -> dict[str, Any]:
