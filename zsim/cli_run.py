@@ -149,8 +149,7 @@ def run(
         "--players": players, "--games": games, "--seed": seed, "--max-rounds": max_rounds, "--until": until,
     }  # fmt: skip
     named = [name for name, value in {**given, "--max-games": max_games}.items() if value is not None]
-    machine = Machine(workers, batch, game_timeout)
-    raise typer.Exit(_play(_open(request, named, out_dir, resume), machine, as_json))
+    raise typer.Exit(_play(_open(request, named, out_dir, resume), Machine(workers, batch, game_timeout), as_json))
 
 
 def _open(request: Any, given: list[str], out_dir: Path | None, resume: bool) -> RunFolder:
