@@ -163,7 +163,8 @@ def _tell_now(batch: Batch) -> None:
     """Tell the first game of a batch that took too long at once: the batch itself may be long in coming."""
     if [entry["error"] for entry in batch.errors].count(OutOfTimeError.__name__) == 1:
         clear = "\r\x1b[K" if sys.stderr.isatty() else ""  # the line of progress
-        print(f"{clear}zsim: {batch.errors[-1]['message']}", file=sys.stderr, flush=True)
+        sys.stderr.write(f"{clear}zsim: {batch.errors[-1]['message']}\n")  # whole, as other workers write too
+        sys.stderr.flush()
 
 
 def error_entry(cell: Cell, seed: int, game: int, error: BaseException) -> dict[str, Any]:
