@@ -207,8 +207,8 @@ def _of_module(name: str) -> list[Entry]:
     try:
         module = importlib.import_module(f"strategies.{name}")
         return [_entry(cls, BUILT_IN, where) for cls in _defined_in(module)]
-    except CatalogueError as error:
-        return [Entry(name, "", False, "", BUILT_IN, None, str(error))]
+    except CatalogueError as told:
+        return [Entry(name, "", False, "", BUILT_IN, None, str(told))]
     except PLUG_IN_FAULTS as error:
         return [Entry(name, "", False, "", BUILT_IN, None, f"{where} cannot be loaded: {_brief(error)}; mend it.")]
 
@@ -355,6 +355,8 @@ def _brief(error: BaseException, path: Path | None = None) -> str:
     where = ""
     for frame in traceback.extract_tb(error.__traceback__):
         file = Path(frame.filename)
+        if not file.is_absolute():  # a compiled module, or one of Python's frozen ones
+            continue
         if file.is_file() and not any(file.is_relative_to(folder) for folder in _NOT_THEIRS):
             where = f" (line {frame.lineno})" if file == path else f" ({file.name}, line {frame.lineno})"
     return f"{type(error).__name__}: {lines[0]}{where}" if lines else type(error).__name__ + where
