@@ -46,7 +46,7 @@ FAULTS: Final = {
     "answers": ("""
     def choose_action(self, view, q):
         return 0.0
-""", "must be an int, the index of an option, not 0.0; so in 2 games; see zsim replay M0 --strategy"),
+""", ", in choose_action); so in 2 games; see zsim replay M0 --strategy"),
     "errors": ("""
     def choose_action(self, view, q):
         return q.options.index(None)
