@@ -19,20 +19,28 @@ import sys
 import traceback
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
 
 import strategies
+import zsim
+from strategies._siblings import open_folder, siblings
 from strategies.parameters import ParameterError, in_order, join_spec, split_spec, weights_of, with_values
+from zsim.watchdog import OutOfTimeError, limited
 from zsim.zombicide.decisions import Strategy
 
 GROUP: Final = "zsim.strategies"
 BUILT_IN: Final = "built-in"
 COSTS: Final = ("cheap", "dear")
-PLUG_IN_FAULTS: Final = (Exception, SystemExit, GeneratorExit)
+PLUG_IN_FAULTS: Final = (Exception, SystemExit, GeneratorExit, OutOfTimeError)
 """What code from outside may raise; only Ctrl-C is passed on."""
+
+_NOT_THEIRS: Final = (Path(strategies.__file__).parent, Path(zsim.__file__).parent, Path(importlib.__file__).parent)
+"""Folders whose lines are not named as the place of a fault."""
+LOAD_LIMIT: Final = 60.0
+"""Seconds that a file, or the making of a strategy, may take."""
 
 
 class CatalogueError(Exception):
@@ -142,11 +150,17 @@ def strategies_in(spec: str) -> list[str]:
         return [spec]
     path = Path(spec)
     if not path.is_file():
-        raise UnknownStrategyError(f"strategy '{spec}': there is no file {path}.")
+        raise UnknownStrategyError(_no_file(spec, path))
     names = [cls.__name__ for cls in _defined_in(_load_module(path.absolute()))]
     if not names:
         raise CatalogueError(f"{path} holds no strategy; derive a class from zsim.zombicide.decisions.Strategy.")
     return [f"{path}:{name}" for name in names]
+
+
+def source_files(spec: str) -> list[Path]:
+    """List the source file of a strategy from outside the project and those beside it that it imports."""
+    file = source_file(spec)
+    return [] if file is None else [file, *siblings(file)]
 
 
 def source_file(spec: str) -> Path | None:
@@ -163,6 +177,10 @@ def source_file(spec: str) -> Path | None:
 def _unknown(spec: str) -> str:
     names = [*_built_ins(), *(point.name for point in _entry_points())]
     close = difflib.get_close_matches(spec.lower(), names, n=1)
+    module, _, class_name = spec.replace(":", ".").rpartition(".")
+    file = Path(f"{module.removesuffix('.py').replace('.', '/')}.py")
+    if module and file.is_file():
+        close = [f"{file}:{class_name}"]
     hint = f"did you mean '{close[0]}'? " if close else ""
     return f"unknown strategy '{spec}'; {hint}known: {', '.join(names)}, or path/to/file.py:ClassName."
 
@@ -189,8 +207,8 @@ def _of_module(name: str) -> list[Entry]:
     try:
         module = importlib.import_module(f"strategies.{name}")
         return [_entry(cls, BUILT_IN, where) for cls in _defined_in(module)]
-    except CatalogueError as error:
-        return [Entry(name, "", False, "", BUILT_IN, None, str(error))]
+    except CatalogueError as told:
+        return [Entry(name, "", False, "", BUILT_IN, None, str(told))]
     except PLUG_IN_FAULTS as error:
         return [Entry(name, "", False, "", BUILT_IN, None, f"{where} cannot be loaded: {_brief(error)}; mend it.")]
 
@@ -218,9 +236,9 @@ def _from_entry_point(point: importlib.metadata.EntryPoint) -> Entry:
     """Load what an entry point names."""
     where = f"entry point '{point.name}' of {_distribution(point)}"
     try:
-        cls = point.load()
+        cls = limited(LOAD_LIMIT, "loading it", point.load)
     except PLUG_IN_FAULTS as error:
-        raise CatalogueError(f"{where} cannot be loaded ({_brief(error)}); mend or uninstall it.") from error
+        raise CatalogueError(f"{where} cannot be loaded: {_brief(error)}; mend or uninstall it.") from error
     entry = _entry(cls, _distribution(point), where)
     if entry.name != point.name:
         raise CatalogueError(f"{where}: its class has the name '{entry.name}'; the two must be the same.")
@@ -234,11 +252,14 @@ def _is_file(spec: str) -> bool:
 def _from_file(spec: str) -> Entry:
     """Load a class from a Python file."""
     path_text, _, class_name = spec.rpartition(":")
+    if spec.endswith(".py") and Path(spec).is_file():
+        names = ", ".join(cls.__name__ for cls in _defined_in(_load_module(Path(spec).absolute()))) or "no strategy"
+        raise CatalogueError(f"strategy '{spec}': say which class, as in {spec}:ClassName; it holds {names}.")
     if not path_text or not class_name or not path_text.endswith(".py"):
         raise CatalogueError(f"strategy '{spec}': write a strategy of your own as path/to/file.py:ClassName.")
     path = Path(path_text)
     if not path.is_file():
-        raise UnknownStrategyError(f"strategy '{spec}': there is no file {path}.")
+        raise UnknownStrategyError(_no_file(spec, path))
     module = _load_module(path.absolute())
     cls = getattr(module, class_name, None)
     if cls is None:
@@ -247,21 +268,51 @@ def _from_file(spec: str) -> Entry:
     return _entry(cls, str(path), f"{path}:{class_name}")
 
 
+def _no_file(spec: str, path: Path) -> str:
+    """Say that a file is not there, and which is meant perhaps."""
+    beside = [file.name for file in path.parent.glob("*.py") if file.is_file()] if path.parent.is_dir() else []
+    close = difflib.get_close_matches(path.name, sorted(beside), n=1)
+    hint = f"did you mean {path.with_name(close[0])}?" if close else "a path starts in the folder where you type."
+    return f"strategy '{spec}': there is no file {path}; {hint}"
+
+
 @lru_cache(maxsize=32)
 def _load_module(path: Path) -> ModuleType:
     """Import a file once a process, under a name of its own."""
+    return load_file(path, LOAD_LIMIT)
+
+
+def load_file(path: Path, seconds: float) -> ModuleType:
+    """Import a file under a name of its own; it may import others of its folder.
+
+    path: absolute. seconds: that it may take. Raises CatalogueError.
+    """
     name = f"zsim_plugin_{path.stem}_{hashlib.sha256(str(path).encode()).hexdigest()[:8]}"
+    clash = open_folder(path)
+    if clash:
+        raise CatalogueError(clash)
     spec = importlib.util.spec_from_file_location(name, path)
-    if spec is None or spec.loader is None:
+    loader = spec.loader if spec is not None else None
+    if spec is None or loader is None:
         raise CatalogueError(f"{path} cannot be loaded as a Python file.")
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module
     try:
-        spec.loader.exec_module(module)
+        limited(seconds, "loading it", partial(loader.exec_module, module))
     except PLUG_IN_FAULTS as error:
         sys.modules.pop(name, None)
-        raise CatalogueError(f"{path} cannot be loaded: {_brief(error, path)}; mend the file.") from error
+        shown = path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path
+        raise CatalogueError(f"{shown} cannot be loaded: {_brief(error, path)}; {_remedy(error)}.") from error
     return module
+
+
+def _remedy(error: BaseException) -> str:
+    """Say what to do about a file that cannot be loaded."""
+    if isinstance(error, ModuleNotFoundError) and error.name:
+        return f"install what is missing, or put {error.name.partition('.')[0]}.py beside the file"
+    if isinstance(error, ImportError) and "relative import" in str(error):
+        return "import what stands beside the file by its name alone, without the dot"
+    return "mend the file"
 
 
 def _entry(cls: object, source: str, where: str) -> Entry:
@@ -270,27 +321,42 @@ def _entry(cls: object, source: str, where: str) -> Entry:
         raise CatalogueError(f"{where} is no strategy; derive a class from zsim.zombicide.decisions.Strategy.")
     found: type[Strategy] = cls
     try:
-        found()
+        made = limited(LOAD_LIMIT, "making it", found)
     except PLUG_IN_FAULTS as error:
         raise CatalogueError(
-            f"{where} cannot be made without arguments ({_brief(error)}); mend its __init__."
+            f"{where} cannot be made without arguments: {_brief(error)}; mend its __init__."
         ) from error
+    try:
+        limited(LOAD_LIMIT, "asking for its weights", partial(weights_of, made))
+    except PLUG_IN_FAULTS as error:
+        raise CatalogueError(f"{where} does not tell its weights: {_brief(error)}; mend weights().") from error
     name, idea, stochastic, cost = (getattr(found, key, None) for key in ("name", "idea", "stochastic", "cost"))
     if "name" not in vars(found):
         name = found.__name__
     if not isinstance(name, str) or not name.strip() or not name.isprintable():
         raise CatalogueError(f"{where}: its name must be a text, not {name!r}.")
-    if not isinstance(idea, str) or not isinstance(stochastic, bool) or cost not in COSTS:
-        raise CatalogueError(f"{where}: idea must be a text, stochastic True or False, cost one of {', '.join(COSTS)}.")
+    if not isinstance(idea, str) or not isinstance(stochastic, bool) or not isinstance(cost, str) or cost not in COSTS:
+        raise CatalogueError(
+            f"{where}: idea must be a text, stochastic True or False, cost one of {', '.join(COSTS)}, "
+            f"not {idea!r:.60}, {stochastic!r:.60} and {cost!r:.60}."
+        )
     return Entry(name, idea, stochastic, str(cost), source, found)
 
 
 def _brief(error: BaseException, path: Path | None = None) -> str:
-    """Give type and first line of an error, and the line of that file that it came from."""
+    """Give type and first line of an error, and the innermost line outside zsim that it came from.
+
+    path: the file that is spoken of already.
+    """
     try:
         lines = str(error).strip().splitlines()
     except Exception:  # its own __str__ is broken
         lines = []
-    at = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if path and frame.filename == str(path)]
-    where = f" (line {at[-1]})" if at else ""
+    where = ""
+    for frame in traceback.extract_tb(error.__traceback__):
+        file = Path(frame.filename)
+        if not file.is_absolute():  # a compiled module, or one of Python's frozen ones
+            continue
+        if file.is_file() and not any(file.is_relative_to(folder) for folder in _NOT_THEIRS):
+            where = f" (line {frame.lineno})" if file == path else f" ({file.name}, line {frame.lineno})"
     return f"{type(error).__name__}: {lines[0]}{where}" if lines else type(error).__name__ + where

@@ -7,10 +7,15 @@ never pass on the other engine by mistake.
 from __future__ import annotations
 
 import os
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from strategies import _siblings
 from zsim import build_info
 
 os.environ.setdefault("MPLBACKEND", "Agg")
@@ -45,3 +50,17 @@ def pytest_report_header(config: pytest.Config) -> str:
 def engine_name() -> str:
     """The engine that these tests run on: `compiled` or `interpreted`."""
     return build_info.engine()[0]
+
+
+@pytest.fixture(autouse=True)
+def folders_of_strategies() -> Iterator[None]:
+    """Forget the folders of strategies that a test has loaded, and what these imported beside them."""
+    before = list(sys.path)
+    yield
+    opened = [str(folder) for folder in _siblings._OPENED]
+    _siblings._OPENED.clear()
+    sys.path[:] = before
+    for name, module in list(sys.modules.items()):
+        file = str(getattr(module, "__file__", None) or "")
+        if file.startswith(tempfile.gettempdir()) and str(Path(file).parent) in opened:
+            del sys.modules[name]

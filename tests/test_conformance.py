@@ -13,14 +13,15 @@ import pytest
 from strategies.catalogue import CatalogueError, UnknownStrategyError
 from strategies.random_play import RandomPlay
 from zsim.cli import main
-from zsim.experiment.conformance import TABLES, Finding, check_strategy, replay_command, require_conforming
+from zsim.experiment.blame import replay_command
+from zsim.experiment.conformance import TABLES, Finding, check_strategy, require_conforming
 from zsim.experiment.plan import Request, make_plan
 from zsim.experiment.witness import watch
 from zsim.zombicide.kinds import QUESTION_NAMES
 
 ROOT: Final = Path(__file__).parent.parent
 SHORT: Final = (("M0", "core", "", 3), ("M5", "kids", "", 6))
-HEAD: Final = '''
+HEAD: Final = """
 import random
 from dataclasses import dataclass, field
 from typing import ClassVar
@@ -36,7 +37,7 @@ class Mine(Strategy):
     idea: ClassVar[str] = "one of a kind"
     stochastic: ClassVar[bool] = False
     cost: ClassVar[str] = "cheap"
-'''
+"""
 GOOD: Final = """
     def choose_action(self, view, q):
         return len(q.options) - 1 if view.round() > 2 else super().choose_action(view, q)
@@ -45,7 +46,7 @@ FAULTS: Final = {
     "answers": ("""
     def choose_action(self, view, q):
         return 0.0
-""", "must be an int, the index of an option, not 0.0; so in 2 games; see zsim replay M0 --strategy"),
+""", ", in choose_action); so in 2 games; see zsim replay M0 --strategy"),
     "errors": ("""
     def choose_action(self, view, q):
         return q.options.index(None)
@@ -129,7 +130,7 @@ def test_an_exception_names_the_line_of_the_plug_in(tmp_path: Path) -> None:
     spec = plug_in(tmp_path, FAULTS["errors"][0])
     text = by_check(check_strategy(spec, 1, None, SHORT).findings)["errors"].text
     line = (HEAD + FAULTS["errors"][0]).splitlines().index("        return q.options.index(None)") + 1
-    assert "(action): ValueError: " in text and f"mine.py, line {line})" in text
+    assert "(action): ValueError: " in text and f"(mine.py, line {line}, in choose_action)" in text
     assert text.endswith(f"see zsim replay M0 --strategy '{spec}' --seed 1 --game 0 --team core --players 3")
 
 
@@ -145,7 +146,7 @@ def test_what_a_class_has_to_declare(tmp_path: Path, old: str, new: str, words: 
 
 def test_weights_at_their_ends_are_played(tmp_path: Path) -> None:
     """A weight that is not taken over, or breaks the game at one end, is a fault; a good one is counted."""
-    good = '''
+    good = """
     def __init__(self):
         self.care = Care()
 
@@ -162,7 +163,7 @@ def test_weights_at_their_ends_are_played(tmp_path: Path) -> None:
 @dataclass(frozen=True)
 class Care:
     step: float = field(default=2.0, metadata=span(1.0, 5.0, "what a step is worth"))
-'''
+"""
     texts: list[str] = []
     for body in (good, good.replace("span(1.0", "span(0.0"), good.replace("self.care = weights", "pass")):
         (tmp_path / str(len(texts))).mkdir()
@@ -201,7 +202,7 @@ def test_the_tables_of_the_check() -> None:
     assert {"action", "survivor", "deal", "pair", "companion", "leader", "free_action", "link", "assign", "heal"} <= met
     assert len(met) >= 20
     played = watch(RandomPlay, cells[4], 60, 0)
-    assert replay_command(played) == (
+    assert replay_command(played.cell, 1, 0) == (
         "zsim replay M7 --strategy 'random' --seed 1 --game 0 --team random --players 2 --mode dark_zones"
     )
 

@@ -175,7 +175,8 @@ def test_a_class_that_leaves_when_made(tmp_path: Path) -> None:
         "from zsim.zombicide.decisions import Strategy\n\n\nclass Leaver(Strategy):\n"
         "    def __init__(self):\n        raise SystemExit(0)\n"
     )
-    assert "cannot be made without arguments (SystemExit: 0)" in fault(f"{file}:Leaver")
+    words = "cannot be made without arguments: SystemExit: 0 (leaver.py, line 6); mend its __init__."
+    assert words in fault(f"{file}:Leaver")
 
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
@@ -204,7 +205,7 @@ def test_entry_points_are_found_and_listed(install: Callable[..., None]) -> None
 def test_broken_entry_points_do_not_hide_the_others(install: Callable[..., None]) -> None:
     install("zsim_bad_plugin", GOOD + "\nraise RuntimeError('broken')\n", careful="Careful")
     listed = {entry.name: entry for entry in all_strategies()}
-    assert "cannot be loaded (RuntimeError: broken)" in listed["careful"].fault
+    assert "cannot be loaded: RuntimeError: broken (zsim_bad_plugin.py, line " in listed["careful"].fault
     assert not listed["balanced"].fault
     assert find_strategy("balanced").name == "balanced"
     assert "entry point 'careful' of zsim_bad_plugin" in fault("careful")

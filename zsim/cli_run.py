@@ -8,6 +8,8 @@ import shlex
 import signal
 import sys
 from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -65,7 +67,42 @@ Seed = Annotated[int | None, typer.Option("--seed", help="Base seed, 0 to 429496
 Until = Annotated[
     float | None, typer.Option("--until", help="Add games until each 95 % half-width is below this, as 0.01.")
 ]
+
+
+def _limit(value: float | None) -> float | None:
+    """Refuse what is no number; the range is checked before."""
+    if value is not None and value != value:
+        raise typer.BadParameter("nan is no number of seconds.")
+    return value
+
+
+GameTimeout = Annotated[
+    float | None,
+    typer.Option(
+        "--game-timeout",
+        min=0,
+        max=86400,
+        callback=_limit,
+        help="Seconds after which a game ends as an error game, 0: never. [default: of a strategy of your own 60, "
+        "of a dear one 600]",
+        show_default=False,
+    ),
+]
 MaxRounds = Annotated[int | None, typer.Option("--max-rounds", help="Rounds until a game times out. [default: 60]")]
+
+
+@dataclass(frozen=True)
+class Machine:
+    """Options that do not belong to the plan, as they were given."""
+
+    workers: int | None
+    batch: int | None
+    timeout: float | None
+
+    def words(self) -> list[str]:
+        """Give them as they are typed."""
+        given = {"--workers": self.workers, "--batch": self.batch, "--game-timeout": self.timeout}
+        return [word for name, value in given.items() if value is not None for word in (name, f"{value:g}")]
 
 
 def run(
@@ -81,6 +118,7 @@ def run(
     workers: Annotated[int | None, typer.Option("--workers", min=1, help="Processes. [default: all cores]")] = None,
     batch: Annotated[int | None, typer.Option("--batch", min=1, help="Games a task. [default: 25 to 100]")] = None,
     max_rounds: MaxRounds = None,
+    game_timeout: GameTimeout = None,
     out_dir: Annotated[Path | None, typer.Option("--out", help="Run folder. [default: a new one under runs/]")] = None,
     until: Until = None,
     max_games: Annotated[int | None, typer.Option("--max-games", help="Cap of --until. [default: 100000]")] = None,
@@ -111,7 +149,7 @@ def run(
         "--players": players, "--games": games, "--seed": seed, "--max-rounds": max_rounds, "--until": until,
     }  # fmt: skip
     named = [name for name, value in {**given, "--max-games": max_games}.items() if value is not None]
-    raise typer.Exit(_play(_open(request, named, out_dir, resume), workers, batch, as_json))
+    raise typer.Exit(_play(_open(request, named, out_dir, resume), Machine(workers, batch, game_timeout), as_json))
 
 
 def _open(request: Any, given: list[str], out_dir: Path | None, resume: bool) -> RunFolder:
@@ -135,24 +173,26 @@ def _open(request: Any, given: list[str], out_dir: Path | None, resume: bool) ->
     return RunFolder.create(out_dir or new_folder(Path("runs"), plan), plan)
 
 
-def _play(folder: RunFolder, workers: int | None, batch: int | None, as_json: bool) -> int:
+def _play(folder: RunFolder, machine: Machine, as_json: bool) -> int:
     """Play what is missing, print the summary, and give the exit status."""
     from zsim.build_info import engine
     from zsim.experiment.pool import available_cores
     from zsim.experiment.run import Runner, Settings
+    from zsim.experiment.worker import engine_player
 
-    count = workers or available_cores()
+    count = machine.workers or available_cores()
+    settings = Settings(count, machine.batch, partial(engine_player, timeout=machine.timeout))
     name, why = engine()
     say(f"{folder.path}: {_describe(folder.plan)}; {count} worker{'s' * (count > 1)}, {name} engine ({why})")
     with _terminate_like_interrupt():
         try:
-            finished = Runner(folder, Settings(count, batch), sys.stderr).run()
+            finished = Runner(folder, settings, sys.stderr).run()
         except KeyboardInterrupt:
-            return _interrupted(folder, workers, batch)
+            return _interrupted(folder, machine)
         finally:
             folder.close()
     if finished.interrupted:
-        return _interrupted(folder, workers, batch)
+        return _interrupted(folder, machine)
     _summary(folder, finished, as_json)
     return 1 if finished.errors else 0
 
@@ -196,19 +236,32 @@ def _pairs(folder: RunFolder) -> None:
 
 
 def _tell_errors(folder: RunFolder, errors: int) -> None:
-    """Name the first error games and where all of them are."""
+    """Name the first error games, how to see the first again, and where all of them are."""
     path = folder.path / "errors.jsonl"
+    command = ""
     with contextlib.suppress(OSError, ValueError, KeyError):
-        for line in path.read_text(encoding="utf-8").splitlines()[:3]:
-            say(f"zsim: {json.loads(line)['message']}")
+        entries = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()[:3]]
+        for entry in entries:
+            say(f"zsim: {entry['message']}")
+        command = _replay_words(folder.plan, entries[0])
     say(f"zsim: {errors:,} error game{'s' * (errors > 1)}; messages and tracebacks are in {path}.")
+    if command:
+        say(f"zsim: see the first with: {command}")
 
 
-def _interrupted(folder: RunFolder, workers: int | None, batch: int | None) -> int:
+def _replay_words(plan: Plan, entry: dict[str, Any]) -> str:
+    """Give the command that plays an error game again."""
+    from zsim.experiment.blame import replay_command
+    from zsim.experiment.columns import CELL_COLUMNS
+
+    key = tuple(entry[name] for name in CELL_COLUMNS)
+    cells = [cell for cell in plan.cells if cell.key == key]
+    return replay_command(cells[0], plan.seed, entry["game"], plan.max_rounds) if cells else ""
+
+
+def _interrupted(folder: RunFolder, machine: Machine) -> int:
     """Print the exact line that completes the run."""
-    words = ["zsim", "run", "--resume", "--out", str(folder.path)]
-    words += ["--workers", str(workers)] if workers is not None else []
-    words += ["--batch", str(batch)] if batch is not None else []
+    words = ["zsim", "run", "--resume", "--out", str(folder.path), *machine.words()]
     say(f"\ninterrupted; all finished games are kept. Go on with:\n  {shlex.join(words)}")
     return 130
 
@@ -249,6 +302,7 @@ def replay(
     ] = None,
     players: OnePlayers = None,
     max_rounds: MaxRounds = None,
+    game_timeout: GameTimeout = None,
 ) -> None:
     """Print one game: every decision, roll and card."""
     from zsim.build_info import require_fresh
@@ -270,7 +324,7 @@ def replay(
     plan = make_plan(request)
     if len(plan.cells) != 1:
         raise ExperimentError(f"'{mission}' is {len(plan.cells)} missions; replay plays one game, name one mission.")
-    raise typer.Exit(_replay(plan, game))
+    raise typer.Exit(_replay(plan, game, game_timeout))
 
 
 def _only(value: Any) -> list[Any]:
@@ -278,7 +332,7 @@ def _only(value: Any) -> list[Any]:
     return [] if value is None else [value]
 
 
-def _replay(plan: Plan, game: int) -> int:
+def _replay(plan: Plan, game: int, timeout: float | None) -> int:
     """Play and print one game."""
     from zsim.experiment.seeds import MAX_SEED, game_words
     from zsim.experiment.worker import engine_player, error_entry
@@ -289,7 +343,7 @@ def _replay(plan: Plan, game: int) -> int:
     cell, log = plan.cells[0], Log()
     out(f"{cell.title}, seed {plan.seed}, game {game}")
     try:
-        record = engine_player(cell, plan.max_rounds, log)(game_words(plan.seed, game))
+        record = engine_player(cell, plan.max_rounds, log, timeout)(game_words(plan.seed, game))
     except KeyboardInterrupt:
         raise
     except BaseException as error:

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from zsim.cli_output import out, out_json, table, yes_no
+from zsim.cli_run import GameTimeout
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 KEYS = ("name", "idea", "stochastic", "cost", "source", "fault")
@@ -71,6 +72,7 @@ def check(
     games: Annotated[
         int | None, typer.Option("--games", min=1, help="Games of each table. [default: 3, of a dear one 1]")
     ] = None,
+    game_timeout: GameTimeout = None,
     as_json: AsJson = False,
 ) -> None:
     """Check that strategies keep the contract; exit status 1 if any does not."""
@@ -81,7 +83,8 @@ def check(
     require_fresh()
     reports = []
     for spec in [one for given in strategies for one in strategies_in(given)]:
-        reports.append(check_strategy(spec, games, None if as_json else lambda finding: out(finding.line())))
+        tell = None if as_json else lambda finding: out(finding.line())
+        reports.append(check_strategy(spec, games, tell, timeout=game_timeout))
         if not as_json:
             out(reports[-1].verdict())
     if as_json:

@@ -1,9 +1,9 @@
 """Does a strategy keep the contract? Ready for `zsim strategies check` and for the tests of a plug-in's author.
 
-    from zsim.experiment.conformance import require_conforming
+from zsim.experiment.conformance import require_conforming
 
-    def test_my_team_keeps_the_contract():
-        require_conforming("my_team.py:MyTeam")
+def test_my_team_keeps_the_contract():
+    require_conforming("my_team.py:MyTeam")
 """
 
 from __future__ import annotations
@@ -20,14 +20,16 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from strategies.catalogue import CatalogueError, Entry, UnknownStrategyError, find_strategy
+from strategies.catalogue import PLUG_IN_FAULTS, CatalogueError, Entry, UnknownStrategyError, find_strategy
 from strategies.parameters import parameters, weights_of, with_values
 from zsim.build_info import engine
-from zsim.experiment.hidden import compare_hidden
+from zsim.experiment.blame import replay_command, words_of
+from zsim.experiment.hidden import Begin, Compared, compare_hidden
 from zsim.experiment.plan import DEFAULT_MAX_ROUNDS, Cell, Request, make_plan
 from zsim.experiment.snapshot import dump
 from zsim.experiment.witness import SEED, Make, Played, begin_game, watch
-from zsim.experiment.worker import Task, game_setup, play_batch
+from zsim.experiment.worker import Task, game_setup, game_timeout, play_batch
+from zsim.watchdog import limited
 from zsim.zombicide.kinds import QUESTION_NAMES
 from zsim.zombicide.state import Game
 
@@ -111,21 +113,24 @@ def check_strategy(
     games: int | None = None,
     tell: Callable[[Finding], object] | None = None,
     tables: Sequence[Table] = TABLES,
+    *,
+    timeout: float | None = None,
 ) -> Report:
     """Check a strategy in every respect.
 
     games: of each table, by its cost unless given. tell: is given each finding as soon as it is there. tables:
-    mission, team, modes and players. Raises UnknownStrategyError when there is no such strategy.
+    mission, team, modes and players. timeout: seconds that a game may take, as for `worker.game_timeout`; the first
+    game that takes longer ends the check. Raises UnknownStrategyError when there is no such strategy.
     """
     report = Report(spec)
-    for finding in _all_findings(spec, games, tables):
+    for finding in _all_findings(spec, games, tables, timeout):
         report.findings.append(finding)
         if tell is not None:
             tell(finding)
     return report
 
 
-def _all_findings(spec: str, games: int | None, tables: Sequence[Table]) -> Iterator[Finding]:
+def _all_findings(spec: str, games: int | None, tables: Sequence[Table], timeout: float | None) -> Iterator[Finding]:
     try:
         entry = find_strategy(spec)
     except UnknownStrategyError:
@@ -133,7 +138,7 @@ def _all_findings(spec: str, games: int | None, tables: Sequence[Table]) -> Iter
     except CatalogueError as error:
         yield Finding("declared", "failed", str(error))
         return
-    yield from _findings(spec, entry, games or GAMES[entry.cost], tables)
+    yield from _findings(spec, entry, games or GAMES[entry.cost], tables, game_timeout(spec, timeout))
 
 
 def cells_of(spec: str, tables: Sequence[Table]) -> list[Cell]:
@@ -145,26 +150,32 @@ def cells_of(spec: str, tables: Sequence[Table]) -> list[Cell]:
     return [make_plan(request).cells[0] for request in requests]
 
 
-def _findings(spec: str, entry: Entry, games: int, tables: Sequence[Table]) -> Iterator[Finding]:
+def _findings(spec: str, entry: Entry, games: int, tables: Sequence[Table], limit: float) -> Iterator[Finding]:
     """Run one check after the other; a later one is skipped when it makes no sense after an earlier one."""
     make, cells = entry.load(), cells_of(spec, tables)
     yield _declared(entry)
     shared = [_shared(cell) for cell in cells]
-    played = [watch(make, cell, DEFAULT_MAX_ROUNDS, game) for cell in cells for game in range(games)]
+    played: list[Played] = []
+    for cell, game in itertools.product(cells, range(games)):
+        played.append(watch(make, cell, DEFAULT_MAX_ROUNDS, game, timeout=limit))
+        if played[-1].endless:  # every further game might take as long
+            yield Finding("errors", "failed", f"{played[-1].error}; see {_again(played[-1])} --game-timeout {limit:g}")
+            return
     yield _answers(played)
     yield _errors(played)
-    again = [watch(make, cell, DEFAULT_MAX_ROUNDS, game) for cell in cells[::-1] for game in range(games)[::-1]]
+    back = itertools.product(cells[::-1], range(games)[::-1])
+    again = [watch(make, cell, DEFAULT_MAX_ROUNDS, game, timeout=limit) for cell, game in back]
     apart = _apart(played, again[::-1])
     yield apart
-    yield _fresh(spec, games, tables, played)
+    yield _fresh(spec, games, tables, played, limit)
     yield _lots(entry, played)
     if apart.state == "failed" or any(one.error for one in played):
         yield Finding("secrets", "skipped", "mend what failed above first")
     else:
-        yield _secrets(make, entry.cost, cells, range(games))
+        yield _secrets(make, entry.cost, cells, range(games), limit)
     closely = [watch(make, cell, DEFAULT_MAX_ROUNDS, 0, closely=True) for cell in cells]
     yield _table(closely, shared, cells)
-    yield from _weights(make, cells[0])
+    yield from _weights(make, cells[0], limit)
     yield _questions(played)
     yield _speed(entry, make_plan(Request(["M1"], [spec])).cells[0])
 
@@ -211,14 +222,12 @@ def _more(found: Sequence[str]) -> str:
 def _replay(played: Sequence[Played], kind: str) -> str:
     """Give the command that shows the first game with that kind of fault."""
     one = next(one for one in played if one.error and one.wrong == (kind == "wrong"))
-    return replay_command(one)
+    return _again(one)
 
 
-def replay_command(one: Played) -> str:
+def _again(one: Played) -> str:
     """Give the command that plays a game again."""
-    cell = one.cell
-    words = f"zsim replay {cell.mission_spec} --strategy '{cell.strategy_spec}' --seed {SEED} --game {one.game}"
-    return words + f" --team {cell.team} --players {cell.players}" + f" --mode {cell.mode}" * bool(cell.mode)
+    return replay_command(one.cell, SEED, one.game)
 
 
 def _apart(played: Sequence[Played], again: Sequence[Played]) -> Finding:
@@ -244,11 +253,11 @@ def digest_of(played: Sequence[Played]) -> list[str]:
     return [hashlib.sha256(repr((one.answers, one.error != "")).encode()).hexdigest() for one in played]
 
 
-def _fresh(spec: str, games: int, tables: Sequence[Table], played: Sequence[Played]) -> Finding:
+def _fresh(spec: str, games: int, tables: Sequence[Table], played: Sequence[Played], limit: float) -> Finding:
     """The same games in a process of its own, with other hashes: no set, no id, no time has a part in an answer."""
     paths = os.pathsep.join(path or os.getcwd() for path in sys.path)
     done = subprocess.run(
-        [sys.executable, "-m", "zsim.experiment.conformance", spec, str(games), json.dumps(tables)],
+        [sys.executable, "-m", "zsim.experiment.conformance", spec, str(games), json.dumps(tables), str(limit)],
         env=os.environ | {"PYTHONHASHSEED": OTHER_HASHES, "PYTHONPATH": paths},
         stdin=subprocess.DEVNULL,
         capture_output=True,
@@ -278,15 +287,22 @@ def _lots(entry: Entry, played: Sequence[Played]) -> Finding:
     return Finding("lots", "ok", "view.random is used, as declared" if drew else "view.random is not used, as declared")
 
 
-def _secrets(make: Make, cost: str, cells: Sequence[Cell], games: range) -> Finding:
-    """What is hidden has no part in an answer."""
+def _secrets(make: Make, cost: str, cells: Sequence[Cell], games: range, limit: float) -> Finding:
+    """What is hidden has no part in an answer. limit: seconds that a game may take; each is played in parts."""
     same = 0
     for cell, game in itertools.product(cells, games):
 
         def begin(strategy: Any, cell: Cell = cell, game: int = game) -> Game:
             return begin_game(cell, DEFAULT_MAX_ROUNDS, game, strategy)
 
-        found = compare_hidden(make, begin, POINTS[cost], AHEAD[cost])
+        def compare(begin: Begin = begin) -> Compared:
+            return compare_hidden(make, begin, POINTS[cost], AHEAD[cost])
+
+        try:
+            found = limited(limit * (1 + len(POINTS[cost])), "the game", compare)
+        except PLUG_IN_FAULTS as error:
+            where = f"{cell.mission}, seed {SEED}, game {game}, with other cards and dice to come"
+            return Finding("secrets", "failed", f"{where}: {words_of(error, cell)}")
         if found.other >= 0:
             return Finding(
                 "secrets", "failed",
@@ -311,7 +327,7 @@ def _table(closely: Sequence[Played], before: Sequence[str], cells: Sequence[Cel
     return Finding("table", "ok", "the table, the box and the mission stay as they are")
 
 
-def _weights(make: Make, cell: Cell) -> Iterator[Finding]:
+def _weights(make: Make, cell: Cell, limit: float) -> Iterator[Finding]:
     """Weights have range and meaning, are taken over, and a game can be played at either end of all ranges."""
     own = weights_of(make())
     if own is None:
@@ -332,7 +348,7 @@ def _weights(make: Make, cell: Cell) -> Iterator[Finding]:
             return strategy
 
         kept = weights_of(with_ends())
-        error = watch(with_ends, cell, DEFAULT_MAX_ROUNDS, 0).error
+        error = watch(with_ends, cell, DEFAULT_MAX_ROUNDS, 0, timeout=limit).error
         if error or kept != with_values(own, values, "its weights"):
             why = error or "weights() does not give what with_weights(...) was given"
             yield Finding("weights", "failed", f"with all weights at their {end} end: {why}")
@@ -357,12 +373,13 @@ def _speed(entry: Entry, cell: Cell) -> Finding:
     return Finding("speed", "note", f"{rate}; {batch.wins} of {count} won")
 
 
-def main(spec: str, games: int, tables: Sequence[Table]) -> None:
+def main(spec: str, games: int, tables: Sequence[Table], limit: float) -> None:
     """Print the digests of all games, for the process that compares them with its own."""
     make = find_strategy(spec).load()
-    found = [watch(make, cell, DEFAULT_MAX_ROUNDS, game) for cell in cells_of(spec, tables) for game in range(games)]
+    all_games = itertools.product(cells_of(spec, tables), range(games))
+    found = [watch(make, cell, DEFAULT_MAX_ROUNDS, game, timeout=limit) for cell, game in all_games]
     print(json.dumps(digest_of(found)))
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]), json.loads(sys.argv[3]))
+    main(sys.argv[1], int(sys.argv[2]), json.loads(sys.argv[3]), float(sys.argv[4]))

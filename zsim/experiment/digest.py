@@ -27,9 +27,12 @@ def digests(cells: Iterable[Cell]) -> dict[str, str]:
         "strategies": _folder(root.parent / "strategies"),
     }
     for cell in cells:
-        for spec, path in ((cell.mission_spec, _mission_file(cell)), (cell.strategy_spec, _strategy_file(cell))):
-            if path is not None:
-                found[spec] = hashlib.sha256(path.read_bytes()).hexdigest()
+        mission = _mission_file(cell)
+        if mission is not None:
+            found[cell.mission_spec] = hashlib.sha256(mission.read_bytes()).hexdigest()
+        for number, path in enumerate(_strategy_files(cell)):
+            name = f"{cell.strategy_spec} with {path.name}" if number else cell.strategy_spec
+            found[name] = hashlib.sha256(path.read_bytes()).hexdigest()
         for file in own_files(cell.team):
             found[file] = file_digest(file)
     return found
@@ -51,11 +54,11 @@ def _mission_file(cell: Cell) -> Path | None:
     return path if path.suffix.lower() == ".toml" and path.is_file() else None
 
 
-def _strategy_file(cell: Cell) -> Path | None:
-    """Give the file of a strategy that is no built-in, of an entry point's too."""
-    from strategies.catalogue import source_file
+def _strategy_files(cell: Cell) -> list[Path]:
+    """Give the file of a strategy that is no built-in, of an entry point's too, and those that it imports beside it."""
+    from strategies.catalogue import source_files
 
-    return source_file(cell.strategy_spec)
+    return source_files(cell.strategy_spec)
 
 
 def _folder(folder: Path) -> str:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import traceback
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Final
 
+from zsim.experiment.blame import words_of
 from zsim.experiment.plan import Cell
 from zsim.experiment.seeds import game_words
 from zsim.experiment.snapshot import dump, dump_game
 from zsim.experiment.worker import game_setup
+from zsim.watchdog import OutOfTimeError, limited
 from zsim.zombicide.ask import StrategyError
 from zsim.zombicide.decisions import Question, Strategy, View
 from zsim.zombicide.game import new_game, run
@@ -30,7 +31,8 @@ class Played:
     """One game that was watched.
 
     answers, kinds: by question. error: what broke it off, in words, and `wrong` when that was an answer that is none.
-    changed: what a strategy changed at the table, in words. drew: it drew from its stream.
+    endless: it was still under way when its time was up. changed: what a strategy changed at the table, in words.
+    drew: it drew from its stream.
     """
 
     cell: Cell
@@ -39,13 +41,16 @@ class Played:
     kinds: list[int] = field(default_factory=list)
     error: str = ""
     wrong: bool = False
+    endless: bool = False
     changed: str = ""
     drew: bool = False
 
     def at(self, number: int) -> str:
         """Say which question of which game."""
-        name = QUESTION_NAMES[self.kinds[number]] if 0 <= number < len(self.kinds) else "none"
-        return f"{self.cell.mission}, seed {SEED}, game {self.game}, question {number} ({name})"
+        asked = "before the first question"
+        if number >= 0:
+            asked = f"question {number} ({QUESTION_NAMES[self.kinds[number]] if number < len(self.kinds) else 'none'})"
+        return f"{self.cell.mission}, seed {SEED}, game {self.game}, {asked}"
 
 
 class Witness(Strategy):
@@ -92,28 +97,29 @@ def begin_game(cell: Cell, max_rounds: int, game: int, strategy: Strategy) -> Ga
     return new_game(game_setup(cell, max_rounds), strategy, game_words(SEED, game), None)
 
 
-def watch(make: Make, cell: Cell, max_rounds: int, game: int, closely: bool = False) -> Played:
-    """Play a game with a fresh strategy and watch it; whatever it raises ends up in the result."""
+def watch(
+    make: Make, cell: Cell, max_rounds: int, game: int, closely: bool = False, timeout: float | None = None
+) -> Played:
+    """Play a game with a fresh strategy and watch it; whatever it raises ends up in the result.
+
+    timeout: seconds that the game may take, None for any number.
+    """
     played = Played(cell, game)
-    try:
+
+    def play() -> Game:
         g = begin_game(cell, max_rounds, game, Witness(make(), played, closely))
-        fresh = begin_game(cell, max_rounds, game, Strategy())
         run(g, max_rounds)
+        return g
+
+    try:
+        g = limited(timeout, "the game", play)
+        fresh = begin_game(cell, max_rounds, game, Strategy())
         played.drew = dump(g.rngs[S_STRATEGY]) != dump(fresh.rngs[S_STRATEGY])
         g.player = fresh.player = Player()
     except KeyboardInterrupt:
         raise
     except BaseException as error:
-        played.error = _words(played, error)
+        played.error = f"{played.at(len(played.kinds) - 1)}: {words_of(error, cell)}"
+        played.endless = isinstance(error, OutOfTimeError)
         played.wrong = isinstance(error, StrategyError)
     return played
-
-
-def _words(played: Played, error: BaseException) -> str:
-    """Give what was raised, at which question, and the line that it came from."""
-    lines = " ".join(str(error).split())
-    text = f"{played.at(len(played.kinds) - 1)}: {type(error).__name__}{f': {lines}' if lines else ''}"
-    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename != __file__]
-    if frames and not isinstance(error, StrategyError):
-        text += f" ({frames[-1].filename}, line {frames[-1].lineno})"
-    return text

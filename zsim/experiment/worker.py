@@ -6,18 +6,20 @@ data-frame library. One bad game becomes a row and an error; it never stops the 
 
 from __future__ import annotations
 
+import sys
 import time
-import traceback
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
+from zsim.experiment.blame import short_traceback, words_of
 from zsim.experiment.columns import RESULT_NUMBERS, ROUND_NUMBERS, Columns
 from zsim.experiment.modes import parse_mode
 from zsim.experiment.options import Team, parse_cards, parse_team
 from zsim.experiment.plan import Cell
 from zsim.experiment.seeds import game_words
+from zsim.watchdog import OutOfTimeError, limited
 
 if TYPE_CHECKING:
     from zsim.zombicide.cards import Box
@@ -30,6 +32,8 @@ MakePlayer = Callable[[Cell, int], Player]
 """Prepares a cell with its round limit. The engine's is `engine_player`; tests put a double here."""
 
 LEVELS: Final = ("round_yellow", "round_orange", "round_red")
+GAME_TIMEOUT: Final = {"cheap": 60.0, "dear": 600.0}
+"""Seconds that a game of a strategy from outside may take unless told otherwise, by the cost that it declares."""
 FIRST_ABOMINATION: Final = 3
 """Kills are counted by kind: walker, brute, runner, then the Abominations."""
 
@@ -101,16 +105,30 @@ def box_with(box: Box, team: Team) -> Box:
     return box.with_survivors(cards)
 
 
-def engine_player(cell: Cell, max_rounds: int, log: Log | None = None) -> Player:
-    """Prepare a cell for the real engine: each game gets a fresh strategy."""
+def game_timeout(strategy_spec: str, asked: float | None = None) -> float:
+    """Give the seconds that a game of a strategy may take, 0 for no limit: as asked, else none for a built-in."""
+    from strategies.catalogue import BUILT_IN, find_strategy
+
+    if asked is not None:
+        return asked
+    entry = find_strategy(strategy_spec)
+    return 0.0 if entry.source == BUILT_IN else GAME_TIMEOUT[entry.cost]
+
+
+def engine_player(cell: Cell, max_rounds: int, log: Log | None = None, timeout: float | None = None) -> Player:
+    """Prepare a cell for the real engine: each game gets a fresh strategy.
+
+    timeout: as for `game_timeout`; `OutOfTimeError` ends a game that takes longer.
+    """
     from strategies.catalogue import find_strategy
     from zsim.zombicide.game import play_game
 
     setup = game_setup(cell, max_rounds)
     strategy = find_strategy(cell.strategy_spec).load()
+    limit = game_timeout(cell.strategy_spec, timeout)
 
     def play(words: list[int]) -> Record:
-        return play_game(setup, strategy(), words, log)
+        return limited(limit, "the game", lambda: play_game(setup, strategy(), words, log))
 
     return play
 
@@ -131,6 +149,8 @@ def play_batch(task: Task, make_player: MakePlayer = engine_player) -> Batch:
             raise
         except BaseException as error:
             batch.errors.append(error_entry(task.cell, task.seed, game, error))
+            if isinstance(error, OutOfTimeError):
+                _tell_now(batch)
             row, rounds = _error_row(game, error), []
         batch.wins += row["outcome"] == "win"
         _extend(batch.games, [row])
@@ -139,25 +159,25 @@ def play_batch(task: Task, make_player: MakePlayer = engine_player) -> Batch:
     return batch
 
 
+def _tell_now(batch: Batch) -> None:
+    """Tell the first game of a batch that took too long at once: the batch itself may be long in coming."""
+    if [entry["error"] for entry in batch.errors].count(OutOfTimeError.__name__) == 1:
+        clear = "\r\x1b[K" if sys.stderr.isatty() else ""  # the line of progress
+        sys.stderr.write(f"{clear}zsim: {batch.errors[-1]['message']}\n")  # whole, as other workers write too
+        sys.stderr.flush()
+
+
 def error_entry(cell: Cell, seed: int, game: int, error: BaseException) -> dict[str, Any]:
     """Give the line of `errors.jsonl` for a game that an exception ended."""
-    what = f"{type(error).__name__}: {_text(error)}".removesuffix(": ")
+    where = f"strategy '{cell.strategy}', mission {cell.mission}, seed {seed}, game {game}"
     return {
         **dict(zip(("mission", "ruleset", "strategy", "deck", "team", "mode", "players"), cell.key, strict=True)),
         "seed": seed,
         "game": game,
         "error": type(error).__name__,
-        "message": f"strategy '{cell.strategy}', mission {cell.mission}, seed {seed}, game {game}: {what}",
-        "traceback": "".join(traceback.format_exception(error)),
+        "message": f"{where}: {words_of(error, cell)}",
+        "traceback": short_traceback(error),
     }
-
-
-def _text(error: BaseException) -> str:
-    """Give the message of an error on one line; an error that cannot tell its own is no further fault."""
-    try:
-        return " ".join(str(error).split())
-    except Exception:
-        return "its message cannot be shown"
 
 
 def _extend(columns: Columns, rows: list[dict[str, Any]]) -> None:

@@ -13,8 +13,15 @@ from zsim.zombicide.state import Game, Option, Question
 MAX_TURN_DECISIONS: Final[i64] = 500  # free actions without end are a fault of the strategy
 
 
+LONGEST: Final = 60  # letters of a wrong answer that a message shows
+
+
 class StrategyError(Exception):
-    """A strategy answered what is not on offer, or goes on without end."""
+    """A strategy answered what is not on offer, or goes on without end. kind: of the question (Q_...)."""
+
+    def __init__(self, text: str, kind: int = -1) -> None:
+        super().__init__(text)
+        self.kind: int = kind
 
 
 def ask(g: Game, q: Question) -> i64:
@@ -29,19 +36,27 @@ def ask(g: Game, q: Question) -> i64:
     g.turn_decisions += 1
     if g.turn_decisions > MAX_TURN_DECISIONS:
         raise StrategyError(
-            f"one turn took more than {MAX_TURN_DECISIONS} decisions; end the turn when nothing is gained"
+            f"one turn took more than {MAX_TURN_DECISIONS} decisions; end the turn when nothing is gained", q.kind
         )
     answer: object = g.player.answer(g, q)
+    if len(q.options) != n:
+        raise StrategyError(
+            f"the options of question '{QUESTION_NAMES[q.kind]}' were changed; copy the list before you change it",
+            q.kind,
+        )
     if type(answer) is not int:
         raise StrategyError(
-            f"the answer to question '{QUESTION_NAMES[q.kind]}' must be an int, the index of an option, not {answer!r}"
+            f"the answer to question '{QUESTION_NAMES[q.kind]}' must be an int, the index of an option, "
+            f"not {_shown(answer)}: there were {n} options, 0 to {n - 1}",
+            q.kind,
         )
     whole: int = answer
-    count: int = len(q.options)  # compared as plain ints: an answer may be larger than any i64
+    count: int = n  # compared as plain ints: an answer may be larger than any i64
     if whole < 0 or whole >= count:
         raise StrategyError(
-            f"the answer {whole} to question '{QUESTION_NAMES[q.kind]}' is out of range: "
-            f"there were {count} options, 0 to {count - 1}"
+            f"the answer {_shown(whole)} to question '{QUESTION_NAMES[q.kind]}' is out of range: "
+            f"there were {count} options, 0 to {count - 1}",
+            q.kind,
         )
     index: i64 = whole
     log = g.log
@@ -49,6 +64,17 @@ def ask(g: Game, q: Question) -> i64:
         offered = ", ".join([option_label(g, q, o) for o in q.options])
         log.add(f"    {question_label(g, q)}: {option_label(g, q, q.options[index])} (of {offered})")
     return index
+
+
+def _shown(answer: object) -> str:
+    """Say what an answer was, the same in any process: an object that shows its address is named by its type."""
+    try:
+        text = " ".join(repr(answer).split())
+    except Exception:
+        text = " at 0x"
+    if " at 0x" in text:
+        return f"an object of type {type(answer).__name__}"
+    return text if len(text) <= LONGEST else text[:LONGEST] + "..."
 
 
 def yes(g: Game, kind: i64, who: i64, zone: i64, card: i64, number: i64) -> bool:
