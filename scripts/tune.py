@@ -6,6 +6,12 @@ All candidates of a generation meet the same games, those of the next generation
 by heart. The search goes on in logarithms, within the range of each weight. In the end the weights found are held
 against those of the start, game by game: on the same missions with luck that the search has not met, and on missions
 that it has not seen. The result is the same whatever the number of workers.
+
+    python -m scripts.tune --start runs/tune.json --seed 2 --games 120 --sigma 0.15 --out runs/more.json
+    python -m scripts.tune --start runs/more.json --generations 0 --test-games 2000
+
+go on from weights found before; the second only tests them. What the file of an earlier search says of its own start
+counts: the gain is that of all searches together.
 """
 
 from __future__ import annotations
@@ -24,7 +30,7 @@ from reports.estimates import Interval, paired_difference, wilson
 from reports.tables import columns
 from scripts.pairing import Wins, count_pairs, mean_difference
 from scripts.tune_games import play_candidates, score
-from scripts.tune_weights import Space, read_values, space_of, weights_of, with_values
+from scripts.tune_weights import Space, read_earlier, read_values, space_of, weights_of, with_values
 from scripts.wrong_use import run_script
 from strategies.catalogue import find_strategy
 from zsim.build_info import require_fresh
@@ -55,7 +61,7 @@ class Result:
 
     def __init__(self, path: Path | None, head: dict[str, Any]) -> None:
         self.path = path
-        self.document: dict[str, Any] = {**head, "weights": {}, "history": [], "gain": None}
+        self.document: dict[str, Any] = {**head, "weights": {}, "gain": None}
 
     def note(self, weights: dict[str, float], line: dict[str, Any] | None) -> None:
         """Take down the weights found so far, and a line of the history."""
@@ -82,7 +88,7 @@ def search(plan: Plan, space: Space, how: Search, result: Result) -> dict[str, f
     cma = optimiser()
     options = {"bounds": space.bounds(), "seed": 1 + how.seed % (2**31), "popsize": how.popsize, "verbose": -9}
     strategy = cma.CMAEvolutionStrategy(space.start(), how.sigma, options)
-    found: dict[str, float] = {}
+    found = space.weights_at(space.start())
     for generation in range(how.generations):
         points = strategy.ask()
         games = range(generation * how.games, (generation + 1) * how.games)
@@ -157,11 +163,11 @@ def parse(arguments: list[str] | None) -> argparse.Namespace:
     """Read the command line."""
     parser = argparse.ArgumentParser(prog="tune", description="Better weights for a strategy, by CMA-ES.")
     parser.add_argument("--strategy", default="balanced", help="NAME or file.py:ClassName (balanced)")
-    parser.add_argument("--missions", nargs="+", default=list(MISSIONS), help="to search on (%(default)s)")
+    parser.add_argument("--missions", nargs="+", help=f"to search on (those of --start, else {' '.join(MISSIONS)})")
     parser.add_argument("--held-out", nargs="*", help="to test on; all others unless named, none when empty")
     parser.add_argument("--games", type=int, default=120, help="of each mission and candidate (%(default)s)")
     parser.add_argument("--test-games", type=int, default=1000, help="of each mission in the test (%(default)s)")
-    parser.add_argument("--generations", type=int, default=25, help="(%(default)s)")
+    parser.add_argument("--generations", type=int, default=25, help="0: only test (%(default)s)")
     parser.add_argument("--popsize", type=int, default=14, help="candidates of a generation (%(default)s)")
     parser.add_argument("--sigma", type=float, default=0.35, help="first spread, in logarithms (%(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="of the games and of the search (%(default)s)")
@@ -175,7 +181,7 @@ def parse(arguments: list[str] | None) -> argparse.Namespace:
 
 def check_numbers(options: argparse.Namespace) -> None:
     """Refuse numbers out of range."""
-    least = {"games": 1, "test_games": 1, "generations": 1, "popsize": 4, "workers": 0}
+    least = {"games": 1, "test_games": 1, "generations": 0, "popsize": 4, "workers": 0}
     for name, low in least.items():
         if getattr(options, name) < low:
             raise ExperimentError(f"--{name.replace('_', '-')} {getattr(options, name)}: must be at least {low}.")
@@ -202,17 +208,23 @@ def work(options: argparse.Namespace) -> int:
     require_fresh()
     optimiser()
     entry = find_strategy(options.strategy)
-    weights = weights_of(entry.load()(), entry.name)
+    before = weights = weights_of(entry.load()(), entry.name)
+    earlier: dict[str, list[Any]] = {"searches": [], "history": [], "missions": []}
     if options.start is not None:
         weights = with_values(weights, read_values(options.start), str(options.start))
+        earlier, began = read_earlier(options.start)
+        before = with_values(before, began, f"{options.start}, start")
+    options.missions = options.missions or earlier["missions"] or list(MISSIONS)
     space = space_of(weights)
     training = make_plan(Request(options.missions, [options.strategy], games=options.games, seed=options.seed))
     names = [cell.mission_spec for cell in training.cells]
     held_out = held_out_of(options.held_out, names)
     tests = {"training": plan_of(names, options), "held out": plan_of(held_out, options)}
-    head = {"command": command_of(options), "strategy": entry.name, "missions": names, "held_out": held_out}
+    searches = [*earlier["searches"], command_of(options)]
+    head = {"searches": searches, "strategy": entry.name, "missions": names, "held_out": held_out}
     ranges = {name: [low, high] for name, low, high in zip(space.names, space.low, space.high, strict=True)}
-    result = Result(options.out, {**head, "ranges": ranges, "start": asdict(weights)})
+    told = {**head, "ranges": ranges, "start": asdict(before), "history": list(earlier["history"])}
+    result = Result(options.out, told)
     workers = options.workers or available_cores()
     how = Search(options.games, options.generations, options.popsize, options.sigma, options.seed, workers)
     try:
@@ -223,7 +235,7 @@ def work(options: argparse.Namespace) -> int:
     gains = {}
     for title, plan in tests.items():
         if plan is not None:
-            gains[title] = gain(plan, asdict(weights), found, options.test_games, workers)
+            gains[title] = gain(plan, asdict(before), found, options.test_games, workers)
             print(gain_text(title, gains[title]), end="\n\n")
     result.document["gain"] = gains
     result.note(found, None)

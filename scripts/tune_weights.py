@@ -96,16 +96,37 @@ def with_values(weights: Any, values: Mapping[str, float], where: str) -> Any:
 
 def read_values(path: Path) -> dict[str, float]:
     """Read weights from a file: what an earlier search wrote, or an object of names and numbers."""
+    document = _document(path)
+    found = document.get("weights", document)
+    if not isinstance(found, dict):
+        raise ExperimentError(f"{path} holds no weights; it must be an object of names and numbers.")
+    return found
+
+
+def read_earlier(path: Path) -> tuple[dict[str, list[Any]], dict[str, float]]:
+    """Read what an earlier search tells of itself: its commands, history and missions, and the weights that it began
+    with.
+
+    All are empty where the file holds weights only.
+    """
+    document = _document(path)
+    told = {name: document.get(name, []) for name in ("searches", "history", "missions")}
+    began = document.get("start", {})
+    if not all(isinstance(lines, list) for lines in told.values()) or not isinstance(began, dict):
+        raise ExperimentError(f"{path} is no file of an earlier search; give one that --out wrote, or weights alone.")
+    return told, began
+
+
+def _document(path: Path) -> dict[str, Any]:
     try:
         document = json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise ExperimentError(f"{path} cannot be read: {error.strerror or error}.") from error
     except ValueError as error:
         raise ExperimentError(f"{path} is no JSON file ({error}).") from error
-    found = document.get("weights", document) if isinstance(document, dict) else None
-    if not isinstance(found, dict):
+    if not isinstance(document, dict):
         raise ExperimentError(f"{path} holds no weights; it must be an object of names and numbers.")
-    return found
+    return document
 
 
 def rounded(value: float) -> float:

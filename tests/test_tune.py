@@ -180,7 +180,8 @@ def test_a_small_search(toy: str, tmp_path: Path, capsys: pytest.CaptureFixture[
     assert found["ranges"] == {"first": [0.01, 4.0], "second": [0.2, 5.0]}
     assert [len(line["scores"]) for line in found["history"]] == [4, 4]
     assert found["weights"] == found["history"][-1]["centre"]
-    assert "--games 2 --test-games 3 --generations 2 --popsize 4 --sigma 0.35 --seed 5" in found["command"]
+    (command,) = found["searches"]
+    assert "--games 2 --test-games 3 --generations 2 --popsize 4 --sigma 0.35 --seed 5" in command
     for title, mission in (("training", "M0"), ("held out", "M23")):
         gain = found["gain"][title]
         assert (gain["seed"], gain["games"], [line["mission"] for line in gain["missions"]]) == (1005, 3, [mission])
@@ -190,15 +191,29 @@ def test_a_small_search(toy: str, tmp_path: Path, capsys: pytest.CaptureFixture[
 
 
 def test_a_search_goes_on_from_a_file(toy: str, tmp_path: Path) -> None:
-    """It begins with the weights of the file."""
+    """It begins with the weights of the file; the gain is over what the first search began with."""
     pytest.importorskip("cma")
     start = tmp_path / "start.json"
     start.write_text('{"weights": {"second": 2.0}}')
     words = ["--strategy", toy, "--start", str(start), "--held-out"]
     assert tune.main([*small(tmp_path / "on.json"), *words]) == 0
     found = json.loads((tmp_path / "on.json").read_text())
-    assert found["start"] == {"first": 1.0, "second": 2.0} and found["ranges"]["second"] == [0.4, 10.0]
+    assert found["start"] == {"first": 1.0, "second": 1.0} and found["ranges"]["second"] == [0.4, 10.0]
     assert list(found["gain"]) == ["training"] and found["held_out"] == []
+
+
+def test_weights_found_can_be_tested_only(toy: str, tmp_path: Path) -> None:
+    """No generation: missions, start, weights and history are those of the file."""
+    pytest.importorskip("cma")
+    start = tmp_path / "start.json"
+    earlier = {"searches": ["a"], "missions": ["M0"], "history": [{"generation": 1}], "start": {"second": 3.0}}
+    start.write_text(json.dumps({**earlier, "weights": {"second": 2.0}}))
+    words = "--generations 0 --held-out --games 2 --test-games 3 --workers 1".split()
+    assert tune.main(["--strategy", toy, "--start", str(start), *words, "--out", str(tmp_path / "on.json")]) == 0
+    found = json.loads((tmp_path / "on.json").read_text())
+    assert found["start"] == {"first": 1.0, "second": 3.0} and found["weights"] == {"first": 1.0, "second": 2.0}
+    assert (found["missions"], found["history"], found["searches"][0]) == (["M0"], [{"generation": 1}], "a")
+    assert list(found["gain"]) == ["training"]
 
 
 def test_balanced_is_tuned_on_its_own_games(tmp_path: Path) -> None:
@@ -223,7 +238,7 @@ def test_without_the_optional_package(monkeypatch: pytest.MonkeyPatch, capsys: p
     ("--popsize 3", "--popsize 3: must be at least 4"), ("--sigma 0", "--sigma 0: must be above 0"),
     ("--seed -1", "--seed -1: must be from 0"), ("--strategy rusher", "'rusher' has no weights"),
     ("--missions M99", "unknown mission 'M99'"), ("--held-out M0", "--held-out M0: the search plays it"),
-    ("--start none.json", "none.json cannot be read"),
+    ("--start none.json", "none.json cannot be read"), ("--generations -1", "--generations -1: must be at least 0"),
 ])  # fmt: skip
 def test_wrong_use(words: str, sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
     """One sentence, exit status 2."""
