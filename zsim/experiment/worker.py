@@ -22,7 +22,7 @@ from zsim.experiment.seeds import game_words
 if TYPE_CHECKING:
     from zsim.zombicide.cards import Box
     from zsim.zombicide.game import GameSetup, Record
-    from zsim.zombicide.state import Log
+    from zsim.zombicide.log import Log
 
 Player = Callable[[list[int]], "Record"]
 """Plays one game from its 28 words."""

@@ -45,10 +45,29 @@ def ask(g: Game, q: Question) -> i64:
         )
     index: i64 = whole
     log = g.log
+    if log is not None and log.explains:
+        log.why = reason_for(g, q, index)
     if log is not None and q.kind != Q_ACTION:
         offered = ", ".join([option_label(g, q, o) for o in q.options])
         log.add(f"    {question_label(g, q)}: {option_label(g, q, q.options[index])} (of {offered})")
     return index
+
+
+def reason_for(g: Game, q: Question, answer: i64) -> str:
+    """Ask whoever chose an option for the reason, before it is carried out; one line, empty for none.
+
+    Raises StrategyError when the explanation breaks off or is no text.
+    """
+    try:
+        reason: object = g.player.explain(g, q, answer)
+    except Exception as error:
+        text = f"{type(error).__name__}: {error}".removesuffix(": ")
+        raise StrategyError(f"explain() broke off on question '{QUESTION_NAMES[q.kind]}': {text}") from error
+    if not isinstance(reason, str):
+        raise StrategyError(
+            f"explain() must give a str, empty for no reason, not {reason!r}, on question '{QUESTION_NAMES[q.kind]}'"
+        )
+    return " ".join(reason.split())
 
 
 def yes(g: Game, kind: i64, who: i64, zone: i64, card: i64, number: i64) -> bool:
