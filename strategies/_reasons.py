@@ -33,11 +33,13 @@ from strategies._reckoning import level_after
 from strategies._scores import Scores
 from strategies._sharing import TOKEN_AP
 from strategies._staying import Staying
-from strategies._wording import one_line, place
+from strategies._wording import counted, one_line, place
 from zsim.zombicide.decisions import Option, Question, View
 from zsim.zombicide.kinds import (
+    A_CHARGE,
     A_EAT,
     A_END,
+    A_JUMP,
     A_MELEE,
     A_MOVE,
     A_NOISE,
@@ -48,6 +50,7 @@ from zsim.zombicide.kinds import (
     A_SEARCH,
     A_SEARCH_CAR,
     A_SHOVE,
+    A_SPRINT,
     A_TAKE_CRATE,
     A_TAKE_OBJECTIVE,
     A_TRADE,
@@ -60,7 +63,7 @@ SPECIAL: Final[dict[int, str]] = {
     int(M_BOMB): "the mission wants cars blown up",
     int(M_PARK): "the mission wants a car parked",
     int(M_BURN): "the mission wants a zone burnt with a Molotov",
-    int(M_THROW): "the mission wants a Molotov thrown",
+    int(M_THROW): "a spare Molotov is for the Abomination in reach",
     int(M_BORROW): "borrows a weapon that can kill the zombies here",
     int(M_DRAW): "the backpack holds what hits more of the zombies here",
     int(M_REARM): "better weapons are in the backpack, and nothing else is worth the Action",
@@ -99,7 +102,7 @@ class Reasons:
             return one_line([self._attack(view, q, o), self._before(view)])
         if k == A_SEARCH or k == A_SEARCH_CAR:
             return one_line([self._search(view, q), self._before(view)])
-        if self._is_step(view, q, o):
+        if k == A_MOVE or k == A_SPRINT or k == A_JUMP or k == A_CHARGE:
             return self._step(view, q, o)
         return one_line([self._work(view, q, o), self._before(view)])
 
@@ -117,7 +120,7 @@ class Reasons:
     def _attack(self, view: View, q: Question, o: Option) -> str:
         kills = view.expected_kills(q.who, o)
         zone = view.zone_name(o.zone)
-        text = f"{kills:.1f} kills expected of {view.horde(o.zone)} in {zone}"
+        text = f"{kills:.1f} kills expected of {counted(view.horde(o.zone), 'zombie')} in {zone}"
         if view.free_attack(q.who, o.kind == A_RANGED):
             text += ", at no Action"
         if self._errands.clearing_worth(view, o.zone) > 0.0:
@@ -141,10 +144,6 @@ class Reasons:
             return "has no weapon that kills Brutes"
         return "a search is worth more than anything else here"
 
-    def _is_step(self, view: View, q: Question, o: Option) -> bool:
-        """Tell whether an action is a step of a way."""
-        return o.zone >= 0 and o.zone != q.zone and o.zone in view.neighbours(q.zone) and o.kind != A_OPEN
-
     def _step(self, view: View, q: Question, o: Option) -> str:
         """Say where a way leads, and what speaks for it."""
         motive = self._motive
@@ -157,9 +156,9 @@ class Reasons:
             return f"on the way to {goal}"
         compared = self._staying.compared(view, q.who)
         compared.with_zone(aim, reach.left[aim])
-        gains = " and ".join(compared.in_favour(2))
         near: bool = o.zone == aim and goal == view.zone_name(aim)
-        parts = [gains if near else f"to {goal}: {gains}"]
+        head = "" if near else f"to {goal}: "
+        parts = [head + " and ".join(compared.in_favour(2))]
         if motive.stop != aim and motive.stop >= 0:
             parts.append(f"stops in {view.zone_name(motive.stop)} on the way, to fight or search")
         costs = compared.against(1)

@@ -7,18 +7,20 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from strategies._camp import Camp
-from strategies._doors import lets_in
+from strategies._doors import R_HELPLESS, R_LATE, R_LETS_IN, R_UNUSED, R_USELESS, R_WOUNDED
 from strategies._errands import Errands
+from strategies._goals import read_needs
 from strategies._holdings import holds_opener
 from strategies._motive import M_GATE, Motive
 from strategies._plans import Plans
 from strategies._reach import Reach, find_reach
 from strategies._reckoning import friendly_cost, level_cost
 from strategies._scores import Scores
+from strategies._sharing import left_to_other
 from strategies._strolls import Strolls
 from strategies._table import Table
 from strategies._terms import EQUAL, Comparison
-from strategies._wording import companions_of, one_line, place
+from strategies._wording import LONG, companions_of, one_line, place
 from zsim.zombicide.decisions import Option, Question, View
 from zsim.zombicide.kinds import (
     A_MELEE,
@@ -27,10 +29,18 @@ from zsim.zombicide.kinds import (
     A_SEARCH,
     A_TAKE_CRATE,
     A_TAKE_OBJECTIVE,
+    HOBOMINATION,
     LEVEL_NAMES,
 )
 
-MOST_COSTS: Final[i64] = 2  # so many terms are told
+DOORS: Final[dict[int, str]] = {
+    int(R_USELESS): "on nobody's way",
+    int(R_LETS_IN): "an Abomination would come in",
+    int(R_LATE): "too few Actions left to use it",
+    int(R_UNUSED): "nobody would go or shoot through it in this round",
+    int(R_WOUNDED): "the next wound would kill",
+    int(R_HELPLESS): "nobody near could help against what comes out",
+}
 
 
 @final
@@ -69,10 +79,12 @@ class Staying:
             if self._motive.part == M_GATE or view.exit_open():
                 return "stands in the exit, to leave at the end of the turn"
         if view.actions_left(who) == 0:
-            return one_line(["no Actions left", self._not_going(view, q)])
-        parts = [self._where(view, q), self._not_going(view, q), self._no_fight(view, q), self._no_work(view, q)]
-        parts.append(self._no_search(view, q))
-        return one_line(parts)
+            return one_line(["no Actions left", self._not_going(view, q, 2)])
+        where = self._where(view, q)
+        against = self._not_going(view, q, 2)
+        if len(where) + len(against) + 2 > LONG:
+            against = self._not_going(view, q, 1)
+        return one_line([where, against, self._no_fight(view, q), self._no_work(view, q), self._no_search(view, q)])
 
     def _where(self, view: View, q: Question) -> str:
         """Say where the survivor stays, and with whom."""
@@ -80,19 +92,19 @@ class Staying:
         text = f"stays in {view.zone_name(q.zone)} " + (f"with {friends}" if friends else "alone")
         return f"{text} (camp)" if q.zone == self._camp.zone else text
 
-    def _not_going(self, view: View, q: Question) -> str:
-        """Say what speaks against the step that a player would expect."""
+    def _not_going(self, view: View, q: Question, most: i64) -> str:
+        """Say what speaks against the step that a player would expect, in so many terms at most."""
         who = q.who
         reach = find_reach(view, who, q.options, Reach(0))
         if not reach.zones:
-            return "no zone in reach"
+            return "too few Actions to leave the zombies here" if view.horde(q.zone) > 0 else "no zone in reach"
         back = self._motive.back
         if back >= 0:
             return f"{place(view, self._errands, back)} is better, but the way leads back where it has just been"
         compared = self.compared(view, who)
         zone = compared.best_of(reach)
         compared.with_zone(zone, reach.left[zone])
-        costs = compared.against(MOST_COSTS)
+        costs = compared.against(most)
         against = " and ".join(costs) if costs else "nothing to gain there"
         target = self._errands.target[who]
         name = view.zone_name(zone)
@@ -125,7 +137,9 @@ class Staying:
                     most = kills
                     best = o
         if best is None:
-            return "no weapon hurts the zombies here" if view.horde(q.zone) > 0 else ""
+            if view.zombies(q.zone, HOBOMINATION) > 0:
+                return "nobody can fight beside a Hobomination"
+            return "cannot kill the zombies here" if view.horde(q.zone) > 0 else ""
         zone = view.zone_name(best.zone)
         if best.kind == A_RANGED and view.card(best.card).molotov:
             if view.survivors_at(best.zone) > 0:
@@ -156,22 +170,21 @@ class Staying:
                 room = view.zone_name(o.zone)
                 if self._scores.risks_ward(q.zone):
                     return f"opening {room} could bring zombies to those who need protection"
-                if lets_in(view, o.zone):
-                    return f"opening {room} would let zombies in"
-                building = view.building_of(o.zone)
-                if building >= 0 and view.building_fills(building):
-                    return f"too little help near to open {room}, which will fill with zombies"
-                return f"nobody can use the door to {room} safely in this round"
+                self._scores.doors.score(view, q.who, o)
+                return f"the door to {room} stays shut: {DOORS[int(self._scores.doors.refusal)]}"
         return ""
 
     def _no_token(self, view: View, q: Question) -> str:
         """Say why the objective in the own zone is not taken."""
-        needs = self._errands.needs
-        if needs.each and view.tokens(q.who) > 0:
+        errands = self._errands
+        if errands.needs.each and view.tokens(q.who) > 0:
             return "has its objective already"
-        for other, target in enumerate(self._errands.target):
-            if other != q.who and target == q.zone and view.zone_of(other) >= 0:
-                return f"the objective here is left to {view.name(other)}"
+        if errands.needs.objectives and left_to_other(view, q.who, q.zone, errands.target, errands.slack):
+            return "the objective here is left to a teammate whom it does not lift to a new danger level"
+        wanted = read_needs(view)
+        now: bool = errands.needs.each or bool(errands.needs.objectives) or errands.needs.level > 0
+        if not now and (wanted.each or wanted.objectives or wanted.level > 0):
+            return "the objective here can wait: arms or zombies near by come first"
         return "the mission does not want the objective here now"
 
     def _no_search(self, view: View, q: Question) -> str:

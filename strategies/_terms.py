@@ -29,7 +29,7 @@ from strategies._plans import (
 from strategies._reach import Reach
 from strategies._scores import Scores
 from strategies._table import Table
-from strategies._wording import errand, place, zones_away
+from strategies._wording import errand, zones_away
 from zsim.zombicide.decisions import View
 
 EQUAL: Final[float] = 0.05  # wounds that read the same
@@ -115,6 +115,8 @@ class Comparison:
         phrases: list[str] = []
         for term in self.ranked(against):
             phrase = self._cost(term) if against else self._gain(term)
+            if phrase in phrases:
+                continue
             if phrase and len(phrases) < most:
                 phrases.append(phrase)
         return phrases
@@ -159,6 +161,8 @@ class Comparison:
         """Say a term that speaks for going."""
         view = self._view
         if term == T_WAY:
+            if self.zone == self._errands.target[self.who]:
+                return "its errand"
             n = i64(self._errands.progress(view, self.who, self.here, self.zone))
             return f"{zones_away(n)} nearer to {errand(view, self._errands, self.who)}"
         if term == T_HURT:
@@ -167,9 +171,11 @@ class Comparison:
                 return f"safer: {there:.1f} wounds expected there, {self.stay.faced:.1f} here"
             return "its company there makes wounds bearable"
         if term == T_TAKE:
-            return f"{place(view, self._errands, self.zone)} can be taken"
+            return "an objective can be taken there" if self._errands.token_at[self.zone] else "it holds a crate"
         if term == T_APART:
             return "nearer to the next teammate"
+        if (term == T_CAMP or term == T_COMPANY) and self.go.end == self._camp.zone:
+            return "the team camps there" if self.zone == self.go.end else "on the way back to the camp"
         if term == T_CAMP:
             return f"nearer to the camp {view.zone_name(self._camp.zone)}"
         if term == T_COMPANY:

@@ -42,9 +42,14 @@ def errand(view: View, errands: Errands, who: i64) -> str:
     return place(view, errands, target) if target >= 0 else ""
 
 
+def counted(n: i64, word: str) -> str:
+    """Say a number of things: "1 zone", "2 zones"."""
+    return f"{n} {word}" if n == 1 else f"{n} {word}s"
+
+
 def zones_away(n: i64) -> str:
     """Say a number of zones."""
-    return f"{n} zone" if n == 1 else f"{n} zones"
+    return counted(n, "zone")
 
 
 def companions_of(view: View, who: i64) -> str:
