@@ -150,7 +150,7 @@ class Reasons:
         aim = motive.aim
         goal = place(view, self._errands, aim)
         if motive.part == M_STROLL:
-            return one_line([f"nothing else to do: {self._stroll(view, aim)}", "nothing threatens there"])
+            return one_line([f"nothing else to do: {self._stroll(view, q, aim)}", "nothing threatens there"])
         reach = find_reach(view, q.who, q.options, Reach(0))
         if reach.first[aim] < 0:
             return f"on the way to {goal}"
@@ -166,12 +166,15 @@ class Reasons:
             parts.append(f"although {costs[0]}")
         return one_line(parts)
 
-    def _stroll(self, view: View, aim: i64) -> str:
+    def _stroll(self, view: View, q: Question, aim: i64) -> str:
         """Say what somebody idle can do in a zone near by."""
         name = view.zone_name(aim)
         if self._errands.crate_at[aim]:
-            return f"takes the crate in {name}"
-        return f"finds a door to open or a room to search in {name}"
+            return f"a crate to take in {name}"
+        reach = find_reach(view, q.who, q.options, Reach(0))
+        if self._scores.doors.opens(view, q.who, aim, reach.left[aim]):
+            return f"a door to open in {name}"
+        return f"a room to search in {name}"
 
     def _work(self, view: View, q: Question, o: Option) -> str:
         """Say why one of the smaller actions is taken."""

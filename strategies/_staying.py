@@ -20,7 +20,7 @@ from strategies._sharing import left_to_other
 from strategies._strolls import Strolls
 from strategies._table import Table
 from strategies._terms import EQUAL, Comparison
-from strategies._wording import LONG, companions_of, one_line, place
+from strategies._wording import LONG, companions_of, errand, one_line, place
 from zsim.zombicide.decisions import Option, Question, View
 from zsim.zombicide.kinds import (
     A_MELEE,
@@ -97,7 +97,8 @@ class Staying:
         who = q.who
         reach = find_reach(view, who, q.options, Reach(0))
         if not reach.zones:
-            return "too few Actions to leave the zombies here" if view.horde(q.zone) > 0 else "no zone in reach"
+            held: bool = view.horde(q.zone) > 0
+            return "too few Actions to leave the zombies here" if held else self._standing(view, q)
         back = self._motive.back
         if back >= 0:
             return f"{place(view, self._errands, back)} is better, but the way leads back where it has just been"
@@ -109,21 +110,22 @@ class Staying:
         target = self._errands.target[who]
         name = view.zone_name(zone)
         if target >= 0 and self._errands.progress(view, who, q.zone, zone) > 0.0:
-            goal = place(view, self._errands, target)
+            goal = errand(view, self._errands, who)
             return f"going to {goal}: {against}" if zone == target else f"on to {name} for {goal}: {against}"
-        standing = self._standing(view, q, target)
+        standing = self._standing(view, q)
         return standing if compared.stay.faced <= EQUAL else f"{standing}; {name} is no better: {against}"
 
-    def _standing(self, view: View, q: Question, target: i64) -> str:
+    def _standing(self, view: View, q: Question) -> str:
         """Say how somebody stands to the errand's place whom no step brings nearer to it."""
+        target = self._errands.target[q.who]
         if target < 0:
             return "has no errand"
-        goal = place(view, self._errands, target)
+        goal = errand(view, self._errands, q.who)
         if view.route(q.zone, target) <= self._errands.slack[q.who]:
-            return f"is {'at' if q.zone == target else 'near'} {goal}, its errand"
+            return f"is {'at' if q.zone == target else 'near'} {goal}"
         if view.distance(q.zone, target) > view.route(q.zone, target):
             unable = "" if holds_opener(view, q.who) else " that it cannot open"
-            return f"the way to {goal} leads through a closed door{unable}"
+            return f"a closed door{unable} is on the way to {goal}"
         return f"no zone in reach is nearer to {goal}"
 
     def _no_fight(self, view: View, q: Question) -> str:

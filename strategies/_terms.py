@@ -169,7 +169,7 @@ class Comparison:
             there = self.go.faced if self.go.faced > 0.0 else 0.0
             if self.stay.faced > there + EQUAL:
                 return f"safer: {there:.1f} wounds expected there, {self.stay.faced:.1f} here"
-            return "its company there makes wounds bearable"
+            return "helps teammates there to bear wounds"
         if term == T_TAKE:
             return "an objective can be taken there" if self._errands.token_at[self.zone] else "it holds a crate"
         if term == T_APART:

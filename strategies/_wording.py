@@ -39,7 +39,18 @@ def place(view: View, errands: Errands, zone: i64) -> str:
 def errand(view: View, errands: Errands, who: i64) -> str:
     """Name what a survivor makes for, empty for nothing."""
     target = errands.target[who]
-    return place(view, errands, target) if target >= 0 else ""
+    if target < 0:
+        return ""
+    name = place(view, errands, target)
+    return f"{name}, where the team gathers" if gathers(errands, who) else name
+
+
+def gathers(errands: Errands, who: i64) -> bool:
+    """Tell whether nothing is wanted anywhere, so that the team only keeps together, as near as will do."""
+    needs = errands.needs
+    if errands.slack[who] == 0:
+        return False  # sent there for something
+    return not (needs.leave or needs.clear or needs.throw_now or needs.level > 0 or needs.endow or needs.places())
 
 
 def counted(n: i64, word: str) -> str:
