@@ -132,7 +132,7 @@ class Comparison:
         if term == T_CAMP:
             return f"{zones_away(view.route(go.end, self._camp.zone))} from the camp"
         if term == T_COMPANY:
-            return "no teammate expected there" if go.points[T_COMPANY] <= 0.0 else "fewer teammates expected there"
+            return self._company()
         if term == T_PINNED:
             return "zombies there would hold it"
         if term == T_BESIDE:
@@ -146,6 +146,17 @@ class Comparison:
         if term == T_BUSY:
             return "less to do there"
         return "less to do for the mission there" if term != T_TAKE else "nothing to take there"
+
+    def _company(self) -> str:
+        """Say that fewer teammates are expected, and how many could come or are there already."""
+        could: i64 = 0
+        others: i64 = 0
+        for other, zone in enumerate(self._table.zone):
+            if zone >= 0 and other != self.who:
+                others += 1
+                could += 1 if self._camp.can_join(self._view, other, self.go.end) else 0
+        some = "no teammate" if self.go.points[T_COMPANY] <= 0.0 else "fewer teammates"
+        return f"{some} expected there ({could} of {others} could come)"
 
     def _wounds(self) -> str:
         """Say that more wounds are expected, or that there are fewer to bear them."""

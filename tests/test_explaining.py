@@ -69,7 +69,7 @@ def test_what_is_done_has_a_reason(parts: tuple[str, ...], actions: int, acted: 
      "objective in r1c1.A; no room in reach to search"),
     ((M1, team("r1c1.SE", "Bob", "Cid"), horde(**{'"r1c1.E"': "6 brute"}), NO_LUCK), 3, "Bob Cid",
      "stays in r1c1.SE with Bob and Cid (camp); on to r1c1.S for the objective in r1c1.A: no teammate expected there "
-     "and 1 zone from the camp"),
+     "(0 of 2 could come) and 1 zone from the camp"),
     ((NEAR, team("s", "Bob"), WATER), 2, "Bob",
      "stays in s with Bob (camp); is near the room p, where the team gathers; nobody near to help with what a search "
      "in p may bring"),
