@@ -158,7 +158,8 @@ class Reasons:
         compared.with_zone(aim, reach.left[aim])
         near: bool = o.zone == aim and goal == view.zone_name(aim)
         head = "" if near else f"to {goal}: "
-        parts = [head + " and ".join(compared.in_favour(2))]
+        gains = compared.in_favour(2)
+        parts = [head + " and ".join(gains) if gains else f"on the way to {goal}"]
         if motive.stop != aim and motive.stop >= 0:
             parts.append(f"stops in {view.zone_name(motive.stop)} on the way, to fight or search")
         costs = compared.against(1)

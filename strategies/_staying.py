@@ -79,7 +79,8 @@ class Staying:
             if self._motive.part == M_GATE or view.exit_open():
                 return "stands in the exit, to leave at the end of the turn"
         if view.actions_left(who) == 0:
-            return one_line(["no Actions left", self._not_going(view, q, 2)])
+            stuck: bool = view.horde(q.zone) > 0 and not view.slippery(who)
+            return "no Actions left" if stuck else one_line(["no Actions left", self._not_going(view, q, 2)])
         where = self._where(view, q)
         against = self._not_going(view, q, 2)
         if len(where) + len(against) + 2 > LONG:

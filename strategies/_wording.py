@@ -42,7 +42,7 @@ def errand(view: View, errands: Errands, who: i64) -> str:
     if target < 0:
         return ""
     name = place(view, errands, target)
-    return f"{name}, where the team gathers" if gathers(errands, who) else name
+    return f"{name}, where the team gathers" if view.horde(target) == 0 and gathers(errands, who) else name
 
 
 def gathers(errands: Errands, who: i64) -> bool:
