@@ -138,15 +138,20 @@ class Camp:
         self.hurt = self.cost_of(threat, self.bearable) - before
         self.pinned = 0.0
         cost = self.hurt - self.company
-        if view.abominations(zone) > 0 and t.strength[who].damage < 3:
-            cost += w.abide
         if t.strength[who].damage < 3:
-            for z in t.lairs:
-                if view.distance(z, zone) == 1:
-                    cost += BESIDE
+            cost = self._with_tough(view, zone, cost)
         if horde > 0 and left > 0.0:
             self.pinned = w.pin * (left if left < 3.0 else 3.0)
             cost += self.pinned  # to leave them behind will cost so many Actions (2E-9.1)
+        return cost
+
+    def _with_tough(self, view: View, zone: i64, cost: float) -> float:
+        """Add to a cost what it means to whoever cannot kill Abominations to be with one, or next to one."""
+        if view.abominations(zone) > 0:
+            cost += self.weights.abide
+        for z in self.table.lairs:
+            if view.distance(z, zone) == 1:
+                cost += BESIDE
         return cost
 
     def ward_cost(self, view: View, who: i64, zone: i64) -> float:
