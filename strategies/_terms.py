@@ -136,7 +136,7 @@ class Comparison:
         if term == T_PINNED:
             return "zombies there would hold it"
         if term == T_BESIDE:
-            return "an Abomination there that it cannot kill"
+            return "an Abomination there, or next to it, that it cannot kill"
         if term == T_WARD:
             return "zombies would be drawn to those who need protection"
         if term == T_BARGE:

@@ -85,10 +85,11 @@ class Lookahead(Balanced):
         contest = self._contest
         if contest is None:
             return f"all {len(self._advisers.planners)} ways of playing agree"
-        games = f"{contest.choices()} choices, up to {contest.tries} imagined games each"
+        games = f"{contest.choices()} choices in {contest.tries} imagined games"
         if self._best > 0:
-            return f"{games}, leads the usual one by {contest.lead(self._best) * 100.0:.0f} % to win"
-        return f"{games}, no other leads the usual one beyond doubt"
+            lead = f"{contest.lead(self._best) * 100.0:.0f} % in the chance to win"
+            return f"{games}, ahead of the usual one by at least {lead}"
+        return f"{games}, none surely better than the usual one"
 
     def _compare(self, view: View, q: Question, ways: list[int], choices: list[int]) -> i64:
         """Play the choices on until one is best, or time is up; give its place in the list."""
