@@ -80,12 +80,13 @@ class Staying:
                 return "stands in the exit, to leave at the end of the turn"
         if view.actions_left(who) == 0:
             stuck: bool = view.horde(q.zone) > 0 and not view.slippery(who)
-            return "no Actions left" if stuck else one_line(["no Actions left", self._not_going(view, q, 2)])
+            return "no Actions left" if stuck else one_line(["no Actions left", *self._not_going(view, q, 2)])
         where = self._where(view, q)
         against = self._not_going(view, q, 2)
-        if len(where) + len(against) + 2 > LONG:
+        if len(where) + len(against[0]) + 2 > LONG:
             against = self._not_going(view, q, 1)
-        return one_line([where, against, self._no_fight(view, q), self._no_work(view, q), self._no_search(view, q)])
+        rest = [self._no_work(view, q), self._no_fight(view, q), self._no_search(view, q), *against[1:]]
+        return one_line([where, against[0], *rest])
 
     def _where(self, view: View, q: Question) -> str:
         """Say where the survivor stays, and with whom."""
@@ -93,16 +94,17 @@ class Staying:
         text = f"stays in {view.zone_name(q.zone)} " + (f"with {friends}" if friends else "alone")
         return f"{text} (camp)" if q.zone == self._camp.zone else text
 
-    def _not_going(self, view: View, q: Question, most: i64) -> str:
-        """Say what speaks against the step that a player would expect, in so many terms at most."""
+    def _not_going(self, view: View, q: Question, most: i64) -> list[str]:
+        """Say what speaks against the step that a player would expect, in so many terms at most; then what speaks
+        against the best step where none leads nearer to the errand and wounds are to be expected."""
         who = q.who
         reach = find_reach(view, who, q.options, Reach(0))
         if not reach.zones:
             held: bool = view.horde(q.zone) > 0
-            return "too few Actions to leave the zombies here" if held else self._standing(view, q)
+            return ["too few Actions to leave the zombies here" if held else self._standing(view, q)]
         back = self._motive.back
         if back >= 0:
-            return f"{place(view, self._errands, back)} is better, but the way leads back where it has just been"
+            return [f"{place(view, self._errands, back)} is better, but the way leads back where it has just been"]
         compared = self.compared(view, who)
         zone = compared.best_of(reach)
         compared.with_zone(zone, reach.left[zone])
@@ -112,9 +114,9 @@ class Staying:
         name = view.zone_name(zone)
         if target >= 0 and self._errands.progress(view, who, q.zone, zone) > 0.0:
             goal = errand(view, self._errands, who)
-            return f"going to {goal}: {against}" if zone == target else f"on to {name} for {goal}: {against}"
+            return [f"going to {goal}: {against}" if zone == target else f"on to {name} for {goal}: {against}"]
         standing = self._standing(view, q)
-        return standing if compared.stay.faced <= EQUAL else f"{standing}; {name} is no better: {against}"
+        return [standing] if compared.stay.faced <= EQUAL else [standing, f"{name} is no better: {against}"]
 
     def _standing(self, view: View, q: Question) -> str:
         """Say how somebody stands to the errand's place whom no step brings nearer to it."""

@@ -48,7 +48,7 @@ class Mute(Exception):
         raise RuntimeError("no words")
 
 
-class Dumb(Strategy):
+class Wordless(Strategy):
     def explain(self, view, q, answer):
         raise ValueError("no words")
 
@@ -339,15 +339,15 @@ def test_replay_says_why_unless_told_not_to(zsim: Shell) -> None:
 
 
 def test_a_fault_in_a_reason_is_told_by_the_replay_alone(zsim: Shell) -> None:
-    zsim("run", "M0", "--strategy", "plug.py:Dumb", *THUMB[2:], "--games", 1, "--out", "run")
+    zsim("run", "M0", "--strategy", "plug.py:Wordless", *THUMB[2:], "--games", 1, "--out", "run")
     assert zsim.status == 0, zsim.err
-    zsim("replay", "M0", "--strategy", "plug.py:Dumb", "--game", 0)
+    zsim("replay", "M0", "--strategy", "plug.py:Wordless", "--game", 0)
     assert zsim.status == 1
     assert zsim.err.startswith(
-        "zsim: strategy 'Dumb', mission M0, seed 1, game 0: StrategyError: explain() broke off on question '"
+        "zsim: strategy 'Wordless', mission M0, seed 1, game 0: StrategyError: explain() broke off on question '"
     )
     assert zsim.err.endswith("': ValueError: no words\n")
-    zsim("replay", "M0", "--strategy", "plug.py:Dumb", "--game", 0, "--no-why")
+    zsim("replay", "M0", "--strategy", "plug.py:Wordless", "--game", 0, "--no-why")
     assert zsim.status == 0, zsim.err
 
 
