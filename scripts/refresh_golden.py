@@ -27,7 +27,7 @@ from zsim.experiment.plan import Cell
 from zsim.experiment.seeds import game_words
 from zsim.experiment.worker import engine_player
 from zsim.zombicide.game import Record
-from zsim.zombicide.state import Log
+from zsim.zombicide.log import Log
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "tests" / "golden"
 HASHES: Final = "hashes.toml"

@@ -21,7 +21,9 @@ EASE: Final[float] = 0.001  # of equal zones the nearest, the own one first
 class Camp:
     """Judges zones: the wounds that threaten there, what the team can take, which zone is the camp of the round.
 
-    zone: the camp, -1 for none. joins: which survivors are, or can be, there when the round ends.
+    zone: the camp, -1 for none. joins: which survivors are, or can be, there when the round ends. faced, bearable,
+    hurt, company, pinned: of the danger reckoned last, the wounds to come, those that can be taken, and in points what
+    they cost, what the teammates there are worth, and what zombies cost that will have to be left behind.
     """
 
     def __init__(self, weights: Weights, table: Table) -> None:
@@ -30,6 +32,11 @@ class Camp:
         self.frail: float = weights.frail
         self.zone: i64 = -1
         self.joins: list[bool] = []
+        self.faced: float = 0.0
+        self.bearable: float = 0.0
+        self.hurt: float = 0.0
+        self.company: float = 0.0
+        self.pinned: float = 0.0
 
     def threat(self, view: View, zone: i64) -> float:
         """Reckon the wounds that the coming zombies' phase deals in a zone before anybody fights (2E-11, 2E-12).
@@ -125,15 +132,26 @@ class Camp:
             kills = self.kills_at(view, t.strength[who], zone, float(actions))
             threat -= kills
             left -= kills
-        cost = self.cost_of(threat, room + t.spare[who]) - before - w.together * company
-        if view.abominations(zone) > 0 and t.strength[who].damage < 3:
-            cost += w.abide
+        self.faced = threat
+        self.bearable = room + t.spare[who]
+        self.company = w.together * company
+        self.hurt = self.cost_of(threat, self.bearable) - before
+        self.pinned = 0.0
+        cost = self.hurt - self.company
         if t.strength[who].damage < 3:
-            for z in t.lairs:
-                if view.distance(z, zone) == 1:
-                    cost += BESIDE
+            cost = self._with_tough(view, zone, cost)
         if horde > 0 and left > 0.0:
-            cost += w.pin * (left if left < 3.0 else 3.0)  # to leave them behind will cost so many Actions (2E-9.1)
+            self.pinned = w.pin * (left if left < 3.0 else 3.0)
+            cost += self.pinned  # to leave them behind will cost so many Actions (2E-9.1)
+        return cost
+
+    def _with_tough(self, view: View, zone: i64, cost: float) -> float:
+        """Add to a cost what it means to whoever cannot kill Abominations to be with one, or next to one."""
+        if view.abominations(zone) > 0:
+            cost += self.weights.abide
+        for z in self.table.lairs:
+            if view.distance(z, zone) == 1:
+                cost += BESIDE
         return cost
 
     def ward_cost(self, view: View, who: i64, zone: i64) -> float:

@@ -16,6 +16,12 @@ from zsim.zombicide.decisions import Option, View
 from zsim.zombicide.kinds import RUNNER
 
 NO: Final[float] = -3.0
+R_USELESS: Final[i64] = 0  # on nobody's way
+R_LETS_IN: Final[i64] = 1  # an Abomination would come in
+R_LATE: Final[i64] = 2  # too few Actions left
+R_UNUSED: Final[i64] = 3  # nobody would go or shoot through it in this round
+R_WOUNDED: Final[i64] = 4  # the opener cannot take a wound
+R_HELPLESS: Final[i64] = 5  # nobody is near to help against what comes out
 DARE: Final[float] = 8.0  # how much more dangerous it may be behind a door than before it
 
 
@@ -31,7 +37,10 @@ def lets_in(view: View, behind: i64) -> bool:
 
 @final
 class Doors:
-    """Scores the opening of doors. bold: shut in for too long, any door is better."""
+    """Scores the opening of doors.
+
+    bold: shut in for too long, any door is better. refusal: why a door was left shut, at the last score of NO (R_...).
+    """
 
     def __init__(self, weights: Weights, table: Table, errands: Errands, camp: Camp) -> None:
         self.weights: Weights = weights
@@ -39,6 +48,7 @@ class Doors:
         self._errands: Errands = errands
         self._camp: Camp = camp
         self.bold: bool = False
+        self.refusal: i64 = R_USELESS
 
     def score(self, view: View, who: i64, o: Option) -> float:
         """Score opening a door: on the way to an errand, better with the team around and before it has acted."""
@@ -47,21 +57,21 @@ class Doors:
         if frees(view, self._table, self._errands, who, here) and helps(view, self._table, who, here, o.zone):
             return w.token
         if not self._errands.door_useful(view, here, o.zone):
-            return NO
+            return self._refuse(R_USELESS)
         if lets_in(view, o.zone) and not view.exit_watched() and not self.bold:
-            return NO
+            return self._refuse(R_LETS_IN)
         if view.horde(o.zone) > 0 and view.actions_left(who) < 2:
-            return NO
+            return self._refuse(R_LATE)
         must: bool = self._errands.must_open(o.zone)
         if here != self._camp.zone and view.actions_left(who) < 2 and not must:
-            return NO  # nobody goes through it in this turn, and nobody stays to shoot out of it
+            return self._refuse(R_LATE)  # nobody goes through it in this turn, and nobody stays to shoot out of it
         building = view.building_of(o.zone)
         if building < 0 or not view.building_fills(building):
-            return (
-                w.door if must or self.bold or self.is_used(view, who, here, o.zone, view.actions_left(who) - 1) else NO
-            )
+            if must or self.bold or self.is_used(view, who, here, o.zone, view.actions_left(who) - 1):
+                return w.door
+            return self._refuse(R_UNUSED)
         if view.health_left(who) <= 1 and not must:
-            return NO  # whoever opens may be bitten first
+            return self._refuse(R_WOUNDED)  # whoever opens may be bitten first
         ready = 0.0
         other: i64 = 0
         for z in self._table.zone:
@@ -69,7 +79,7 @@ class Doors:
                 ready += 1.0 if not self._table.acted[other] else 0.5
             other += 1
         if ready < w.ready and view.actions_left(who) < 2:
-            return NO  # nobody could do anything about what comes out
+            return self._refuse(R_HELPLESS)  # nobody could do anything about what comes out
         if must:
             return w.token
         dark: i64 = 0
@@ -77,6 +87,11 @@ class Doors:
             if view.is_dark(z):
                 dark += 1
         return w.door + 2.0 * ready - w.fill * float(dark) * float(1 + view.danger())
+
+    def _refuse(self, why: i64) -> float:
+        """Note why a door is left shut, and give its score."""
+        self.refusal = why
+        return NO
 
     def opens(self, view: View, who: i64, zone: i64, left: i64) -> bool:
         """Tell whether a survivor would open a door from a zone, with so many Actions there."""

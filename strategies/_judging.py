@@ -33,6 +33,10 @@ class Contest:
         self._sum: list[float] = [0.0] * n
         self._squares: list[float] = [0.0] * n
 
+    def choices(self) -> int:
+        """Count all choices, the dropped ones too."""
+        return len(self._sum)
+
     def note(self, worths: list[float]) -> None:
         """Note what the running choices were worth on one luck, in their order."""
         usual = worths[0]

@@ -15,20 +15,43 @@ from strategies._arming import Armoury
 from strategies._bombing import Bombing
 from strategies._burning import Burning
 from strategies._camp import Camp
+from strategies._card_reasons import card_reason
 from strategies._errands import Errands
 from strategies._escape import Escape
 from strategies._exiting import Exiting
 from strategies._idle import Idle
 from strategies._keeping import choose_discard, choose_hands, choose_keep, choose_skill, choose_use
 from strategies._leaving import Leaving
+from strategies._leisure import Leisure
 from strategies._loading import guide_loads
+from strategies._motive import (
+    M_BOMB,
+    M_BORROW,
+    M_BURN,
+    M_CAR,
+    M_DRAW,
+    M_ESCAPE,
+    M_FIRST,
+    M_HERE,
+    M_OUT,
+    M_OUTING,
+    M_PARK,
+    M_PLAN,
+    M_SHOT,
+    M_STROLL,
+    M_THROW,
+    M_WAY,
+    Motive,
+)
 from strategies._parking import Parking
 from strategies._patience import Patience
-from strategies._places import searchable
+from strategies._plans import Plans
 from strategies._rallying import Rallying
 from strategies._reach import Reach, find_reach, way_to
+from strategies._reasons import Reasons
 from strategies._sallies import Sallies
 from strategies._scores import Scores
+from strategies._staying import Staying
 from strategies._stops import Stops
 from strategies._strolls import Strolls
 from strategies._style import Style
@@ -37,7 +60,6 @@ from strategies._taking import WIN, Taking
 from strategies._throwing import Throwing
 from strategies._trading import choose_trade
 from strategies._unblocking import Unblocking
-from strategies._way_out import frees
 from strategies._weights import Weights
 from zsim.zombicide.decisions import Option, Question, View
 from zsim.zombicide.kinds import (
@@ -46,6 +68,7 @@ from zsim.zombicide.kinds import (
     A_RANGED,
     A_REORGANISE,
     A_SEARCH,
+    Q_ACTION,
 )
 from zsim.zombicide.motoring import errand_choice, others_can_follow
 from zsim.zombicide.odds import capped_binomial_mean
@@ -62,6 +85,7 @@ class Planner:
     def __init__(self, weights: Weights, style: Style) -> None:
         self.weights: Weights = weights
         self.style: Style = style
+        self.motive: Motive = Motive()
         self._version: i64 = -1
         self._hordes: i64 = -1
         self._planner: i64 = -1
@@ -92,7 +116,11 @@ class Planner:
         self._sallies: Sallies = Sallies(self._idle, self._scores, self._stops)
         self._strolls: Strolls = Strolls(self._table, self._errands, self._camp, self._scores, self._stops)
         self._throwing: Throwing = Throwing(self._table, self._errands)
+        self.plans: Plans = Plans(self._taking, self._exiting, self._burning)
         self._unblocking: Unblocking = Unblocking(self._armoury)
+        self._leisure: Leisure = Leisure(
+            self.motive, self._exiting, self._unblocking, self._idle, self._sallies, self._strolls
+        )
         self._patience: Patience = Patience()
         self._errands.homeward = weights.homeward
         self._errands.verge = weights.verge
@@ -144,27 +172,13 @@ class Planner:
         """Plan the turn and take its first step; go on with a plan while nothing has changed but the own place."""
         who = q.who
         self.refresh(view, who)
-        errand = self._escape.choice(view, q) if self._escape.on else errand_choice(view, q)
-        if self._bombing.on:
-            errand = self._bombing.choice(view, q)
-        elif self._parking.on:
-            errand = self._parking.choice(view, q)
-        elif self._burning.zones and errand < 0:
-            errand = self._burning.choice(view, q)
-        if errand < 0 and not self._escape.on:
-            errand = self._throwing.choice(view, q)
-        if errand < 0:
-            errand = self._exiting.under_way(view, q)
+        errand = self._special(view, q)
         if errand >= 0 and not self._leaving.holds(view, q, errand):
             self._stale = True
             self._rearmed = True
             return errand
         local, local_score = self._scores.best_here(view, q)
-        chosen = self._idle.draw(view, q)  # the better weapons first, then the blows
-        if chosen < 0:
-            chosen = self._unblocking.instead_of(view, q, local)
-        if chosen < 0:
-            chosen = self._idle.next_step(view, q, local, local_score)
+        chosen = self._at_once(view, q, local, local_score)
         if chosen >= 0:
             pass
         elif (view.actions_left(who) == 0 and view.free_moves_left(who) == 0) or self._exiting.is_there(view, q):
@@ -184,6 +198,44 @@ class Planner:
         self._stops.note(view, q, o)
         if o.kind == A_RANGED or o.kind == A_MELEE:
             self._shot = o
+        return chosen
+
+    def _special(self, view: View, q: Question) -> int:
+        """Give what comes before all plans: cars, Molotovs that the mission wants, the way out; -1 for none."""
+        motive = self.motive
+        motive.back = -1
+        motive.part = M_ESCAPE if self._escape.on else M_CAR
+        errand = self._escape.choice(view, q) if self._escape.on else errand_choice(view, q)
+        if self._bombing.on:
+            motive.part = M_BOMB
+            errand = self._bombing.choice(view, q)
+        elif self._parking.on:
+            motive.part = M_PARK
+            errand = self._parking.choice(view, q)
+        elif self._burning.zones and errand < 0:
+            motive.part = M_BURN
+            errand = self._burning.choice(view, q)
+        if errand < 0 and not self._escape.on:
+            motive.part = M_THROW
+            errand = self._throwing.choice(view, q)
+        if errand < 0:
+            motive.part = M_OUT
+            errand = self._exiting.under_way(view, q)
+        return errand
+
+    def _at_once(self, view: View, q: Question, local: int, local_score: float) -> int:
+        """Give what needs no plan: the better weapons before the blows, the next step of an outing; -1 for none."""
+        motive = self.motive
+        motive.part = M_DRAW
+        chosen = self._idle.draw(view, q)
+        if chosen < 0:
+            motive.part = M_BORROW
+            chosen = self._unblocking.instead_of(view, q, local)
+        if chosen < 0:
+            motive.part = M_OUTING
+            chosen = self._idle.next_step(view, q, local, local_score)
+        if chosen < 0:
+            motive.part = M_HERE
         return chosen
 
     def expect(self, kind: i64) -> None:
@@ -222,6 +274,7 @@ class Planner:
         for i, o in enumerate(q.options):
             if o.kind == A_MOVE and o.zone == zone and o.n < 0:
                 self._way_version += 1
+                self.motive.part = M_WAY
                 return i
         return -1
 
@@ -230,113 +283,52 @@ class Planner:
         who = q.who
         here = view.zone_of(who)
         best_zone: i64 = here
-        best = self.plan(view, who, here, view.actions_left(who), here)
+        best = self.plans.worth(view, who, here, view.actions_left(who), here)
         for z in reach.zones:
-            value = self.plan(view, who, z, reach.left[z], here)
+            value = self.plans.worth(view, who, z, reach.left[z], here)
             if value > best + 0.01:
                 best = value
                 best_zone = z
         if best_zone == here:
             return local
+        motive = self.motive
+        motive.aim = best_zone
+        motive.part = M_FIRST
         if best < WIN * 0.5:
             left: i64 = reach.left[best_zone]
             if self._stops.stays_first(view, who, q.options[local], local_score, best_zone, left):
                 return local
             best_zone = self._stops.on_way(view, who, reach, best_zone)
+            motive.part = M_SHOT
             shot = self._stops.shot_into(view, q, q.options[reach.first[best_zone]].zone)
             if shot >= 0 and reach.left[best_zone] > 0:
                 return shot
             if self._stops.turns_back(view, q, q.options[reach.first[best_zone]].zone):
+                motive.part = M_HERE
+                motive.back = best_zone
                 return local
+        motive.part = M_PLAN
+        motive.stop = best_zone
         self._way = way_to(reach, here, best_zone)
         self._way_version = view.version() + 1
         return reach.first[best_zone]
 
     def idle(self, view: View, q: Question) -> int:
-        """Find work for actions that the plan leaves: a trade, an outing, work next door; 0 for none."""
-        who = q.who
-        work = self._idle
-        leaving: bool = self._errands.needs.leave and view.horde(q.zone) == 0
-        if leaving and q.zone in view.exits():
-            return 0
-        chosen = self._exiting.way_out(view, q)
-        if chosen == 0 and not leaving:
-            chosen = self._unblocking.choice(view, q)
-            if chosen == 0:
-                chosen = work.trade(view, q)
-        if chosen == 0:
-            chosen = work.rearm(view, q)
-        if chosen == 0:
-            chosen = work.reload(view, q)
-        if chosen == 0 and work.can_go(view, who, True):
-            if self._scores.search_worth(view, who) > 0.0:
-                chosen = work.search(view, q)
-            if chosen == 0:
-                chosen = self._sallies.step(view, q)
-            work.home = view.zone_of(who) if chosen > 0 else -1
-        if chosen == 0:
-            chosen = self._strolls.step(view, q)
-            if chosen > 0:
-                self._way = self._strolls.way
-                self._way_version = view.version() + 1
+        """Find work for actions that the plan leaves, 0 for none; a stroll goes on by itself."""
+        chosen = self._leisure.choice(view, q)
+        if chosen > 0 and self.motive.part == M_STROLL:
+            self._way = self._strolls.way
+            self._way_version = view.version() + 1
         return chosen
 
-    def _way_back(self, view: View, zone: i64, left: i64) -> i64:
-        """Give the camp where a survivor can come back to it with the Actions left in a zone, else the zone."""
-        camp = self._camp.zone
-        return camp if camp >= 0 and view.horde(zone) == 0 and left >= view.distance(zone, camp) else zone
-
-    def plan(self, view: View, who: i64, zone: i64, left: i64, here: i64) -> float:
-        """Value ending the turn in a zone, arriving with that many actions: errands done, then fights or a search."""
-        w = self.weights
-        errands = self._errands
-        value = errands.pace(w) * errands.progress(view, who, here, zone)
-        taking = self._taking.worth(view, who, zone) if left > 0 else -1.0
-        if taking >= WIN or (left > 0 and errands.throws(view, who, zone, left)):
-            return WIN + value  # no danger counts any more
-        if left > 0 and errands.needs.leave and frees(view, self._table, errands, who, zone):
-            return WIN + value
-        if left > 0 and self._burning.can_hit(view, who, zone, left):
-            value += WIN
-            left -= 1
-        out = self._exiting.worth(view, zone)
-        if out >= WIN:
-            return WIN + value
-        value += out
-        end: i64 = zone  # where the turn ends
-        if taking >= 0.0:
-            value += taking
-            left -= 1
-            end = self._way_back(view, zone, left)
-            left -= view.distance(zone, end)
-        if taking < w.token or not self._camp.is_quiet(view, end):  # what is there for the taking is taken
-            value -= w.apart * self._table.apart(view, who, end)
-        if self._camp.zone >= 0:
-            value -= w.camp * float(view.route(end, self._camp.zone))
-        if left > 0 and (errands.rallies(zone) or (errands.spawn_at(zone) and view.horde(zone) == 0)):
-            value += w.token
-            left -= 1
-        if left > (0 if zone == self._camp.zone else 1) and self._scores.doors.opens(view, who, zone, left):
-            value += w.token if errands.must_open_from(view, zone) else w.door
-            left -= 1
-        if left > 0:
-            value += self._scores.bomb_from(view, who, zone, left)
-        value -= self._camp.danger(view, who, end, left)
-        if self._table.wards.on:
-            value -= self._camp.ward_cost(view, who, end)
-        if left <= 0 and zone == end != here and view.horde(zone) > 0:
-            helped = self._scores.can_help(view, who, zone)
-            value -= w.barge * float(self._scores.unhurt(view, who, zone) if helped else view.horde(zone))
-        return value + self._busy(view, who, zone, left) if left > 0 else value
-
-    def _busy(self, view: View, who: i64, zone: i64, left: i64) -> float:
-        """Give what the Actions left in a zone are worth: attacks, or a search."""
-        fight = self._scores.fight_from(view, who, zone)
-        if fight > 0.0:
-            return fight * float(left)
-        if searchable(view, zone) and not view.searched(who) and not self._scores.risks_ward(zone):
-            return self._scores.search_worth(view, who)
-        return 0.0
+    def explain(self, view: View, q: Question, answer: int) -> str:
+        """Say why an option has just been chosen: read from what was weighed, and nothing is changed."""
+        if q.kind == Q_ACTION:
+            staying = Staying(
+                self.motive, self.plans, self._scores, self._errands, self._camp, self._table, self._strolls
+            )
+            return Reasons(self.motive, self._scores, self._errands, staying).action(view, q, q.options[answer])
+        return card_reason(view, q, q.options[answer], self._errands, self._armoury)
 
     # --- the other questions ----------------------------------------------------------------------------------------
     def choose_exit(self, view: View, q: Question) -> int:

@@ -60,6 +60,10 @@ class Scores:
         self._camp: Camp = camp
         self.doors: Doors = Doors(weights, table, errands, camp)
 
+    def strength(self, who: i64) -> Strength:
+        """Give a survivor's strength as it is reckoned with."""
+        return self._table.strength[who]
+
     def best_here(self, view: View, q: Question) -> tuple[int, float]:
         """Find the best action that is no move, and its score."""
         best = 0

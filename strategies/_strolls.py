@@ -31,7 +31,7 @@ class Strolls:
         self._table: Table = table
         self._errands: Errands = errands
         self._camp: Camp = camp
-        self._scores: Scores = scores
+        self.scores: Scores = scores
         self._stops: Stops = stops
         self._reach: Reach = Reach(0)
 
@@ -58,7 +58,7 @@ class Strolls:
 
     def work(self, view: View, who: i64, zone: i64, left: i64) -> float:
         """Give what there is to do in a zone with so many Actions, in points of the plan; 0.0 for nothing."""
-        scores = self._scores
+        scores = self.scores
         w = scores.weights
         if self._errands.crate_at[zone] and not scores.risks_ward(zone):
             return w.crate

@@ -42,6 +42,10 @@ class Balanced(Strategy):
         """Plan the turn and take its first step."""
         return self.planner.choose_action(view, q)
 
+    def explain(self, view: View, q: Question, answer: int) -> object:
+        """Say what the planner weighed."""
+        return self.planner.explain(view, q, answer)
+
     def choose_exit(self, view: View, q: Question) -> int:
         """Leave when nobody is left behind."""
         return self.planner.choose_exit(view, q)

@@ -13,6 +13,7 @@ from strategies._planner import Planner
 from strategies._weights import Weights
 from strategies.balanced import Balanced
 from zsim.zombicide.decisions import Question, View
+from zsim.zombicide.kinds import Q_ACTION
 from zsim.zombicide.lookahead import draw_luck
 
 
@@ -32,6 +33,8 @@ class Lookahead(Balanced):
         self._pilot: Pilot = Pilot(self._advisers, Foresight())
         self.planner: Planner = self._advisers.planners[0]
         self._way: i64 = 0
+        self._contest: Contest | None = None
+        self._best: i64 = 0
         self._who: i64 = -1
         self._round: i64 = -1
 
@@ -64,17 +67,36 @@ class Lookahead(Balanced):
                 ways.append(way)
                 choices.append(answer)
             way += 1
-        best = self._best(view, q, ways, choices) if len(choices) > 1 else 0
+        self._contest = None
+        best = self._compare(view, q, ways, choices) if len(choices) > 1 else 0
+        self._best = best
         self._way = ways[best]
         self.planner = self._advisers.planners[self._way]
         self._advisers.tell(choices[best], q.options[choices[best]])
         return choices[best]
 
-    def _best(self, view: View, q: Question, ways: list[int], choices: list[int]) -> i64:
+    def explain(self, view: View, q: Question, answer: int) -> object:
+        """Say which choices were compared and how far the best one leads, and the reason of who made it."""
+        reason = self.planner.explain(view, q, answer)
+        return f"{self._lead()}: {reason}" if q.kind == Q_ACTION else reason
+
+    def _lead(self) -> str:
+        """Say how the last action was chosen."""
+        contest = self._contest
+        if contest is None:
+            return f"all {len(self._advisers.planners)} ways of playing agree"
+        games = f"{contest.choices()} choices in {contest.tries} imagined games"
+        if self._best > 0:
+            lead = f"{contest.lead(self._best) * 100.0:.0f} % in the chance to win"
+            return f"{games}, ahead of the usual one by at least {lead}"
+        return f"{games}, none surely better than the usual one"
+
+    def _compare(self, view: View, q: Question, ways: list[int], choices: list[int]) -> i64:
         """Play the choices on until one is best, or time is up; give its place in the list."""
         f = self._pilot.foresight
         self._pilot.gauge(view, q, choices[0])
         contest = Contest(len(choices), f.doubt, f.margin)
+        self._contest = contest
         while contest.tries < f.rollouts:
             luck = draw_luck(view)
             contest.note([self._pilot.worth(view, q, ways[i], choices[i], luck.copy()) for i in contest.running])

@@ -25,6 +25,7 @@ from zsim.zombicide.kinds import (
     A_SPRINT,
     A_TAKE_CRATE,
     A_TAKE_OBJECTIVE,
+    Q_ACTION,
 )
 from zsim.zombicide.motoring import errand_choice
 
@@ -83,6 +84,35 @@ class Rusher(Strategy):
                 best = i
                 best_score = score
         return best
+
+    def explain(self, view: View, q: Question, answer: int) -> object:
+        """Say what the action was scored by."""
+        if q.kind != Q_ACTION:
+            return ""
+        if errand_choice(view, q) == answer:
+            return "goes by car: the shorter way, or the mission wants the car there"
+        return self.reason(view, q, q.options[answer])
+
+    def reason(self, view: View, q: Question, o: Option) -> str:
+        """Say why an action has the highest score."""
+        k = o.kind
+        if k == A_END:
+            if view.actions_left(q.who) + view.free_moves_left(q.who) == 0:
+                return "no Actions left"
+            return "nothing in reach brings it nearer to what the mission wants, or blocks the way"
+        if k == A_MOVE or k == A_SPRINT or k == A_JUMP:
+            return f"{self.to_go(view, o.zone)} actions from there to what the mission wants"
+        if k == A_MELEE or k == A_RANGED:
+            if view.card(o.card).molotov and k == A_RANGED:
+                return "the mission wants a Molotov thrown"
+            kills = f"{view.expected_kills(q.who, o):.1f} kills expected of {view.horde(o.zone)}"
+            return f"{kills} in {view.zone_name(o.zone)}"
+        if k == A_OPEN:
+            return "the shortest way leads through it"
+        if k == A_SEARCH:
+            wanted: bool = self._needs.food > 0 or self._needs.molotov
+            return "the mission wants cards" if wanted else "nothing better to do here"
+        return "the mission wants it"
 
     def score(self, view: View, who: i64, o: Option) -> float:
         """Score one action; ending the turn is 0."""

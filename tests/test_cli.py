@@ -48,6 +48,11 @@ class Mute(Exception):
         raise RuntimeError("no words")
 
 
+class Wordless(Strategy):
+    def explain(self, view, q, answer):
+        raise ValueError("no words")
+
+
 class Speechless(Strategy):
     def choose_action(self, view, q):
         raise Mute
@@ -322,6 +327,28 @@ def test_replay_shows_every_decision(zsim: Shell) -> None:
     lines = zsim.out.splitlines()
     shown = [line for line in lines if re.match(r"   [A-Z]\w+: ", line) or re.search(r" \(of [^()]+\)$", line)]
     assert lines[-1].endswith(f", {len(shown)} decisions")
+
+
+def test_replay_says_why_unless_told_not_to(zsim: Shell) -> None:
+    """`--no-why` leaves the text as it is without reasons."""
+    zsim("replay", "M0", "--strategy", "rusher", "--seed", 3)
+    told = zsim.out.splitlines()
+    zsim("replay", "M0", "--strategy", "rusher", "--seed", 3, "--no-why")
+    assert [line for line in told if not line.startswith("      why: ")] == zsim.out.splitlines()
+    assert "      why: the shortest way leads through it" in told
+
+
+def test_a_fault_in_a_reason_is_told_by_the_replay_alone(zsim: Shell) -> None:
+    zsim("run", "M0", "--strategy", "plug.py:Wordless", *THUMB[2:], "--games", 1, "--out", "run")
+    assert zsim.status == 0, zsim.err
+    zsim("replay", "M0", "--strategy", "plug.py:Wordless", "--game", 0)
+    assert zsim.status == 1
+    assert zsim.err.startswith(
+        "zsim: strategy 'Wordless', mission M0, seed 1, game 0: StrategyError: explain() broke off on question '"
+    )
+    assert zsim.err.endswith("': ValueError: no words\n")
+    zsim("replay", "M0", "--strategy", "plug.py:Wordless", "--game", 0, "--no-why")
+    assert zsim.status == 0, zsim.err
 
 
 def test_replay_prints_the_game_of_the_run(zsim: Shell, tmp_path: Path) -> None:

@@ -39,10 +39,11 @@ from zsim.zombicide.kinds import (
     WALKER,
 )
 from zsim.zombicide.legal import legal_actions
+from zsim.zombicide.log import Log
 from zsim.zombicide.mission import G_GATHER, G_RALLY_ALL, G_REACH_EXIT, Mission
 from zsim.zombicide.objectives import check, goal_done, goal_total, impossible, take_objective
 from zsim.zombicide.skills import CHARGE, FREE_MOVE, LUCKY, SLIPPERY
-from zsim.zombicide.state import Game, Log, Question
+from zsim.zombicide.state import Game, Question
 from zsim.zombicide.turn import apply, end_turn, start_turn
 from zsim.zombicide.view import View
 from zsim.zombicide.wounds import eliminate

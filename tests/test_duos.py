@@ -17,6 +17,7 @@ from zsim.zombicide.game import GameSetup, new_game, play_game
 from zsim.zombicide.inventory import cards_of, stow
 from zsim.zombicide.kinds import ORANGE, RED, YELLOW
 from zsim.zombicide.lending import share_skills
+from zsim.zombicide.log import Log
 from zsim.zombicide.skills import (
     BREAK_IN,
     BROTHER_IN_ARMS,
@@ -28,7 +29,7 @@ from zsim.zombicide.skills import (
     SLIPPERY,
     skill_number,
 )
-from zsim.zombicide.state import Game, Log, Survivor
+from zsim.zombicide.state import Game, Survivor
 from zsim.zombicide.turn import start_turn
 
 

@@ -13,10 +13,11 @@ from zsim.zombicide.decks import draw_abomination
 from zsim.zombicide.figures import abominations_on_board
 from zsim.zombicide.game import GameSetup, play_game
 from zsim.zombicide.kinds import ABOMINACOP, FIRST_ABOMINATION, N_KINDS, PATIENT_0, Q_SKILL, RED
+from zsim.zombicide.log import Log
 from zsim.zombicide.modes import ABOMINATION_FEST, CAP, CAPS, DARK_ZONES, ULTRARED, abominations_in_deck
 from zsim.zombicide.skills import SKILL_NAMES, skill_name
 from zsim.zombicide.spawning import card_at
-from zsim.zombicide.state import Log, Question
+from zsim.zombicide.state import Question
 
 
 def a_mode(text: str, **more: object) -> GameSetup:

@@ -23,9 +23,7 @@ OWN = person(more=armed("Sawed-Off", "Sniper Rifle", pack=("Machete",)))
     ({}, "a", 2, GUNS), ({"b": "1 walker"}, "a", 2, GUNS),
     ({"a": "1 walker"}, "b", 2, GUNS),  # the Sawed-Off does as well, with nobody about
 ])  # fmt: skip
-def test_what_serves_at_once_is_held(
-    zombies: dict[str, str], friend: str, actions: int, held: tuple[str, str]
-) -> None:
+def test_what_serves_at_once_is_held(zombies: dict[str, str], friend: str, actions: int, held: tuple[str, str]) -> None:
     """2E-7.2: a free choice of hands goes by the zombies of the own zone and those in sight."""
     scene = Scene(ROW, OWN, person("Bob", friend), horde(**zombies), NO_LUCK)
     scene.survivor("Ann").actions = actions
@@ -66,7 +64,7 @@ def test_the_token_that_opens_the_exit_is_taken_before_anything_else(tokens: int
     """M1: food is there, and Bob has his token; where he has none, Ann searches on the way."""
     ann = person(zone="r0c1.B", more=armed("Sub-MG"))
     bob = person("Bob", "r0c0.E", armed(pack=("Water", "Water", "Water")))
-    scene = Scene(M1, ann, bob, horde(**{'"r0c2.A"': "3 walker"}), '[luck]\ndice = [6, 6, 6, 6, 6, 6, 6, 6, 6]\n')
+    scene = Scene(M1, ann, bob, horde(**{'"r0c2.A"': "3 walker"}), "[luck]\ndice = [6, 6, 6, 6, 6, 6, 6, 6, 6]\n")
     scene.survivor("Bob").tokens = tokens
     scene.planner._stale = True
     assert scene.ask() == first
@@ -76,7 +74,7 @@ def test_the_token_that_opens_the_exit_is_taken_before_anything_else(tokens: int
 def test_the_door_that_lets_others_out_is_opened_first(acted: str, first: str) -> None:
     """M1, all but leaving is done: Bob, still to act, comes to the exit by that door and with no Action less."""
     ann, bob = person(zone="r0c1.B", more=armed("Sub-MG", "Fire Axe")), person("Bob", "r0c1.B")
-    luck = '[luck]\ndice = [6, 6, 6, 6, 6, 6, 6, 6, 6]\n'
+    luck = "[luck]\ndice = [6, 6, 6, 6, 6, 6, 6, 6, 6]\n"
     scene = Scene(M1, ann, bob, horde(**{'"r0c2.A"': "3 walker"}), luck, acted=acted)
     scene.game.stage = 1
     scene.planner._stale = True
@@ -98,7 +96,7 @@ def test_the_last_step_avoids_what_the_own_arms_do_not_hurt(hands: str, zombies:
         parts = (person(more=armed(hands)), person("Bob", "b", armed("Chainsaw", "Chainsaw")), horde(b=zombies))
         scene = Scene(ROW, *parts, NO_LUCK, weights=Weights(barge=barge))
         scene.table.strength[1].melee, scene.table.strength[1].melee_damage = 5.0, 2
-        values.append(scene.planner.plan(scene.view, 0, scene.zone("b"), 0, scene.zone("a")))
+        values.append(scene.planner.plans.worth(scene.view, 0, scene.zone("b"), 0, scene.zone("a")))
     assert values[0] - values[1] == pytest.approx(cost)
 
 

@@ -12,8 +12,9 @@ from zsim.cases.position import build
 from zsim.cases.steps import run_step
 from zsim.zombicide.game import new_game, play_game
 from zsim.zombicide.kinds import Q_ACTION
+from zsim.zombicide.log import Log
 from zsim.zombicide.roundlog import say_round
-from zsim.zombicide.state import Game, Log
+from zsim.zombicide.state import Game
 
 PISTOL = 'hands = ["Pistol"]\n'
 

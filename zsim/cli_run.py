@@ -303,8 +303,9 @@ def replay(
     players: OnePlayers = None,
     max_rounds: MaxRounds = None,
     game_timeout: GameTimeout = None,
+    no_why: Annotated[bool, typer.Option("--no-why", help="Leave out why the strategy chose what it did.")] = False,
 ) -> None:
-    """Print one game: every decision, roll and card."""
+    """Print one game: every decision and why, every roll and card."""
     from zsim.build_info import require_fresh
     from zsim.experiment.errors import ExperimentError
     from zsim.experiment.plan import DEFAULT_MAX_ROUNDS, Request, make_plan
@@ -324,7 +325,7 @@ def replay(
     plan = make_plan(request)
     if len(plan.cells) != 1:
         raise ExperimentError(f"'{mission}' is {len(plan.cells)} missions; replay plays one game, name one mission.")
-    raise typer.Exit(_replay(plan, game, game_timeout))
+    raise typer.Exit(_replay(plan, game, not no_why, game_timeout))
 
 
 def _only(value: Any) -> list[Any]:
@@ -332,15 +333,15 @@ def _only(value: Any) -> list[Any]:
     return [] if value is None else [value]
 
 
-def _replay(plan: Plan, game: int, timeout: float | None) -> int:
-    """Play and print one game."""
+def _replay(plan: Plan, game: int, why: bool, timeout: float | None) -> int:
+    """Play and print one game. why: with the reasons that the strategy gives; timeout: seconds it may take."""
     from zsim.experiment.seeds import MAX_SEED, game_words
     from zsim.experiment.worker import engine_player, error_entry
-    from zsim.zombicide.state import Log
+    from zsim.zombicide.log import Log
 
     if game > MAX_SEED:
         raise typer.BadParameter(f"--game {game}: must be at most {MAX_SEED}")
-    cell, log = plan.cells[0], Log()
+    cell, log = plan.cells[0], Log(why)
     out(f"{cell.title}, seed {plan.seed}, game {game}")
     try:
         record = engine_player(cell, plan.max_rounds, log, timeout)(game_words(plan.seed, game))

@@ -24,7 +24,7 @@ from zsim.watchdog import OutOfTimeError, limited
 if TYPE_CHECKING:
     from zsim.zombicide.cards import Box
     from zsim.zombicide.game import GameSetup, Record
-    from zsim.zombicide.state import Log
+    from zsim.zombicide.log import Log
 
 Player = Callable[[list[int]], "Record"]
 """Plays one game from its 28 words."""

@@ -60,6 +60,8 @@ def ask(g: Game, q: Question) -> i64:
         )
     index: i64 = whole
     log = g.log
+    if log is not None and log.explains:
+        log.why = reason_for(g, q, index)
     if log is not None and q.kind != Q_ACTION:
         offered = ", ".join([option_label(g, q, o) for o in q.options])
         log.add(f"    {question_label(g, q)}: {option_label(g, q, q.options[index])} (of {offered})")
@@ -75,6 +77,24 @@ def _shown(answer: object) -> str:
     if " at 0x" in text:
         return f"an object of type {type(answer).__name__}"
     return text if len(text) <= LONGEST else text[:LONGEST] + "..."
+
+
+def reason_for(g: Game, q: Question, answer: i64) -> str:
+    """Ask whoever chose an option for the reason, before it is carried out; one line, empty for none.
+
+    Raises StrategyError when the explanation breaks off or is no text.
+    """
+    try:
+        reason: object = g.player.explain(g, q, answer)
+    except Exception as error:
+        text = f"{type(error).__name__}: {error}".removesuffix(": ")
+        raise StrategyError(f"explain() broke off on question '{QUESTION_NAMES[q.kind]}': {text}") from error
+    if not isinstance(reason, str):
+        raise StrategyError(
+            f"explain() must give a str, empty for no reason, not {_shown(reason)}, "
+            f"on question '{QUESTION_NAMES[q.kind]}'"
+        )
+    return " ".join(reason.split())
 
 
 def yes(g: Game, kind: i64, who: i64, zone: i64, card: i64, number: i64) -> bool:

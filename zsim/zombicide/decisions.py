@@ -131,6 +131,14 @@ class Strategy:
             return self.choose_for_skill(view, q)
         return self.choose_use(view, q)
 
+    def explain(self, view: View, q: Question, answer: int) -> object:
+        """Say in one line why the option of index `answer` has just been chosen (a str); here: nothing.
+
+        `zsim replay` alone asks, after the answer and before it is carried out. It must change nothing, neither the
+        game nor later answers; what it draws from `view.random` is drawn from a copy.
+        """
+        return ""
+
     # --- turns ------------------------------------------------------------------------------------------------------
     def choose_survivor(self, view: View, q: Question) -> object:
         """Who acts next (2E-3.1)? Here: whoever stands among zombies, else in team order."""
@@ -322,3 +330,13 @@ class StrategyPlayer(Player):
     def answer(self, g: Game, q: Question) -> object:
         """Ask the strategy."""
         return self.strategy.decide(self.view, q)
+
+    def explain(self, g: Game, q: Question, answer: i64) -> object:
+        """Ask the strategy for its reason, with a copy of its stream."""
+        view = self.view
+        random = view.random
+        view.random = random.copy()
+        try:
+            return self.strategy.explain(view, q, answer)
+        finally:
+            view.random = random

@@ -34,6 +34,7 @@ from zsim.zombicide.kinds import (
     STREAM_WORDS,
     WALKER,
 )
+from zsim.zombicide.log import Log
 from zsim.zombicide.logbook import ap_label
 from zsim.zombicide.objectives import check, goal_done, goal_total
 from zsim.zombicide.ramming import end_attempt
@@ -42,7 +43,7 @@ from zsim.zombicide.roundlog import say_end_phase, say_mission, say_round, say_t
 from zsim.zombicide.setup import GameSetup, set_up
 from zsim.zombicide.skills import MEDIC, REGENERATION, TACTICIAN
 from zsim.zombicide.spawning import spawn_step
-from zsim.zombicide.state import Game, Log, Option, Player, Question, Survivor
+from zsim.zombicide.state import Game, Option, Player, Question, Survivor
 from zsim.zombicide.turn import end_turn, is_over, one_action, start_turn
 
 __all__ = ["GameSetup", "Record", "new_game", "play_game", "run"]

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 from zsim.zombicide.board import Board
 from zsim.zombicide.cards import NO_CARD, Box
 from zsim.zombicide.kinds import BLUE, N_KINDS, O_RUNNING, P_SETUP, RED_POINTS
+from zsim.zombicide.log import Log
 from zsim.zombicide.mission import Mission
 from zsim.zombicide.rng import Rng
 from zsim.zombicide.skills import N_SKILLS
@@ -58,16 +59,9 @@ class Player:
         """Give the index of the chosen option."""
         return 0
 
-
-class Log:
-    """A readable record of one game, for `zsim replay` and golden games: one line an event."""
-
-    def __init__(self) -> None:
-        self.lines: list[str] = []
-
-    def add(self, line: str) -> None:
-        """Write one line."""
-        self.lines.append(line)
+    def explain(self, g: Game, q: Question, answer: i64) -> object:
+        """Say in one line why this option has been chosen; empty for no reason. Asked only where a log wants it."""
+        return ""
 
 
 @final
