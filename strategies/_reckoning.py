@@ -115,15 +115,19 @@ def add_weapon(view: View, who: i64, card: i64, s: Strength) -> None:
             s.reach = reach
 
 
-def kill_worth(view: View, zone: i64, near: i64) -> float:
-    """Give what one zombie less in a zone is worth, by how near the next survivor is (0, 1, 2, more zones)."""
+def kill_worth(view: View, zone: i64, near: i64, w: Weights) -> float:
+    """Give what one zombie less in a zone is worth, by how near the next survivor is (0, 1, 2, more zones).
+
+    One next door counts for more than one here: who comes costs Actions to leave behind (2E-9.1), and strikes in any
+    extra activation. What kills spare the survivors of the same zone comes on top (`Camp.relief`).
+    """
     runners = view.zombies(zone, RUNNER) > 0
     if near == 0:
         return 16.0
     if near == 1:
-        return 13.0 if runners else 9.0
+        return w.near + 4.0 if runners else w.near
     if near == 2:
-        return 8.0 if runners else 5.0
+        return w.nearing + 3.0 if runners else w.nearing
     return 2.0
 
 

@@ -229,7 +229,7 @@ class Scores:
 
     def worth_of(self, view: View, zone: i64, near: i64) -> float:
         """Give the worth of one kill in a zone; more where the mission wants it free of zombies."""
-        worth = kill_worth(view, zone, near) + self._errands.clearing_worth(view, zone)
+        worth = kill_worth(view, zone, near, self.weights) + self._errands.clearing_worth(view, zone)
         wards = self._table.wards
         if wards.on:
             worth += self.weights.ward * wards.from_zone(view, zone, self._table.zone) / float(view.horde(zone))

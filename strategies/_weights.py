@@ -99,6 +99,14 @@ class Weights:
     )
     fill: float = field(default=0.993, metadata=span(0.0, 10.0, "each dark zone that fills"))
     kill: float = field(default=0.923, metadata=span(0.2, 3.0, "factor on the worth of kills"))
+    near: float = field(
+        default=19.0,
+        metadata=span(2.0, 40.0, "a kill one zone from the next survivor (in its zone: 16); more where Runners are"),
+    )
+    nearing: float = field(
+        default=10.0,
+        metadata=span(0.0, 30.0, "a kill two zones from the next survivor (farther off: 2); more where Runners are"),
+    )
     friend: float = field(default=30.0, metadata=span(5.0, 100.0, "an expected wound of friendly fire"))
     gain: float = field(
         default=0.1,

@@ -44,13 +44,12 @@ def test_strength_is_dice_times_their_chance(
     assert (s.best, s.damage) == (max(s.melee, s.ranged), max(melee[1], ranged[1]))
 
 
-def test_a_kill_is_worth_more_the_nearer_it_is() -> None:
-    """Runners count for more one or two zones away, where they come from (2E-11.5)."""
+def test_a_kill_is_worth_most_next_door() -> None:
+    """Runners count for more one or two zones away, where they come from (2E-11.5); the weights say what others do."""
     scene = Scene(ROW, person(), horde(b="1 walker", c="1 walker, 1 runner"))
-    walkers, runners = ([kill_worth(scene.view, scene.zone(z), near) for near in range(4)] for z in "bc")
-    assert walkers == sorted(walkers, reverse=True) and len(set(walkers)) == 4
-    assert runners[0] == walkers[0] and runners[3] == walkers[3]
-    assert walkers[1] < runners[1] < walkers[0] and walkers[2] < runners[2] < runners[1]
+    weights = Weights(near=19.0, nearing=10.0)
+    walkers, runners = ([kill_worth(scene.view, scene.zone(z), near, weights) for near in range(4)] for z in "bc")
+    assert (walkers, runners) == ([16.0, 19.0, 10.0, 2.0], [16.0, 23.0, 13.0, 2.0])
 
 
 @pytest.mark.parametrize(("gun", "wounds", "hurt", "fall"), [
