@@ -32,7 +32,8 @@ class Weights:
         default=159.3, metadata=span(50.0, 2000.0, "each expected wound that nobody can take any more")
     )
     adjacent: float = field(
-        default=0.03374, metadata=span(0.0, 1.0, "wounds reckoned for a zombie one zone away, through extra activations")
+        default=0.03374,
+        metadata=span(0.0, 1.0, "wounds reckoned for a zombie one zone away, through extra activations"),
     )
     spawn: float = field(
         default=0.07051, metadata=span(0.0, 3.0, "wounds reckoned for an active spawn zone, for each danger level")
@@ -116,7 +117,9 @@ class Weights:
     other: float = field(default=0.883, metadata=span(0.0, 1.0, "the worse of melee and ranged, held at once"))
     range: float = field(default=0.6576, metadata=span(0.0, 1.0, "each zone of reach in hand"))
     key: float = field(default=0.3693, metadata=span(0.0, 3.0, "a door opener in hand"))
-    spare: float = field(default=0.01656, metadata=span(0.0, 0.2, "a weapon kept beside the held ones, by rule of thumb"))
+    spare: float = field(
+        default=0.01656, metadata=span(0.0, 0.2, "a weapon kept beside the held ones, by rule of thumb")
+    )
     poorer: float = field(
         default=1.266, metadata=span(0.0, 3.0, "how much more the worse armed of two counts in a trade")
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import ClassVar, Final
 
 from case_texts import HEAD
@@ -26,7 +27,22 @@ from zsim.zombicide.view import View
 
 NEAR: Final = '[board]\nsketch = "s p"\nstreets = "s"\ndoors = ["sp:open"]\n'
 LINE: Final = '[board]\nsketch = "a b c d e"\nstreets = "abcde"\n'
+PLAIN: Final = Weights(
+    progress=2.86, leave=12.3, homeward=1.03, wound=2.98, frail=27.9, careful=1354.0, death=401.0, adjacent=0.0123,
+    spawn=0.173, together=5.22, trust=0.588, camp=3.8, company=70.7, peril=0.36, caution=0.695, banned=3.0,
+    forbidden=2.0, abide=15.0, shun=30.0, out=60.0, ready=1.0, barge=6.0, crowd=1.0, again=1.2, pin=4.11, ap=2.4,
+    apart=13.9, token=80.1, grab=0.7, crate=35.5, search=1.6, arm=29.1, need=24.194, door=16.4, verge=120.0,
+    fill=0.993, kill=0.923, friend=30.0, gain=0.1, hard=1.83, other=0.673, range=0.377, key=0.594, spare=0.02,
+    poorer=1.75, sortie=1.44, ward=250.0, near=19.0, nearing=10.0,
+)  # fmt: skip
+"""Weights to ask by in these positions: tuning changes those that are played with."""
+
 MOST: Final = 30  # more answers than any turn of these positions takes
+
+
+def plain(**values: float) -> Weights:
+    """Those weights with some other values."""
+    return replace(PLAIN, **values)
 
 
 def horde(**zones: str) -> str:
@@ -77,7 +93,7 @@ class Scene:
             raise CaseError(position.names.faults)
         self.game: Game = position.game
         self.view = View(self.game, self.game.rngs[S_STRATEGY])
-        self.planner = Planner(weights or Weights(), style or Style())
+        self.planner = Planner(weights or PLAIN, style or Style())
         for s in self.game.survivors:
             s.acted = s.name in acted.split()
         self.armoury = self.planner._armoury

@@ -310,7 +310,7 @@ def test_lookahead_leaves_balanced_where_that_loses() -> None:
     for seed in range(3):
         strategy = Watched()
         strategy.with_foresight(replace(BRIEF, rollouts=3, doubt=0.5))
-        g = Table("M3", TEAM, ALL_CARDS, 6, seed).begin(strategy)
+        g = Table("M2", TEAM, ALL_CARDS, 6, seed).begin(strategy)
         while g.outcome == O_RUNNING and g.round <= 3:
             step(g)
     assert others > 0

@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 from case_texts import ROW, person
-from play_positions import Scene, armed, horde
+from play_positions import PLAIN, Scene, armed, horde
 
 from strategies._goals import read_needs
 from strategies._keeping import choose_recipient
@@ -15,7 +15,6 @@ from strategies._planner import Planner
 from strategies._rallying import Rallying
 from strategies._style import Style
 from strategies._wards import Wards
-from strategies._weights import Weights
 from strategies.balanced import Balanced
 from zsim.zombicide.decisions import StrategyPlayer
 from zsim.zombicide.figures import put_zombies
@@ -34,7 +33,7 @@ def board(mission: str, tokens: str = "") -> str:
 def stage(scene: Scene, number: int) -> None:
     """Go on to a later stage of the mission, from 0, and think anew."""
     scene.game.stage = number
-    scene.planner = Planner(Weights(), Style())
+    scene.planner = Planner(PLAIN, Style())
     scene.planner.refresh(scene.view, scene.who)
 
 

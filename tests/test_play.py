@@ -6,18 +6,17 @@ from typing import Final
 
 import pytest
 from case_texts import ROW, person
-from play_positions import LINE, NEAR, Scene, armed, horde
+from play_positions import LINE, NEAR, PLAIN, Scene, armed, horde, plain
 
 from strategies._reach import find_reach, way_to
 from strategies._reckoning import friendly_cost, kill_worth, level_cost, strength_of
 from strategies._trading import Pair, trade_gain
-from strategies._weights import Weights
 from zsim.zombicide.cards import EMPTY
 from zsim.zombicide.figures import put_zombies
 from zsim.zombicide.kinds import WALKER
 from zsim.zombicide.skills import DIE_MELEE, FREE_COMBAT, FREE_MELEE, FREE_RANGED, SKILL_NAMES
 
-W: Final = Weights()
+W: Final = PLAIN
 HIT: Final = {2: 5 / 6, 3: 4 / 6, 4: 3 / 6, 5: 2 / 6}  # the chance of one die, by accuracy (2E-13.1)
 
 
@@ -47,7 +46,7 @@ def test_strength_is_dice_times_their_chance(
 def test_a_kill_is_worth_most_next_door() -> None:
     """Runners count for more one or two zones away, where they come from (2E-11.5); the weights say what others do."""
     scene = Scene(ROW, person(), horde(b="1 walker", c="1 walker, 1 runner"))
-    weights = Weights(near=19.0, nearing=10.0)
+    weights = plain(near=19.0, nearing=10.0)
     walkers, runners = ([kill_worth(scene.view, scene.zone(z), near, weights) for near in range(4)] for z in "bc")
     assert (walkers, runners) == ([16.0, 19.0, 10.0, 2.0], [16.0, 23.0, 13.0, 2.0])
 
@@ -65,11 +64,11 @@ def test_misses_cost_wounds_and_lives(gun: str, wounds: int, hurt: float, fall: 
 
 def test_points_cost_only_near_the_next_level_of_the_team() -> None:
     """2E-6.2, 2E-6.4: Orange at 19 points, Red at 43; whoever is nearest raises the danger of all."""
-    costs = [level_cost(Scene(ROW, person(more=f"ap = {ap}\n")).view, 0, Weights(ap=2.0)) for ap in range(44)]
+    costs = [level_cost(Scene(ROW, person(more=f"ap = {ap}\n")).view, 0, plain(ap=2.0)) for ap in range(44)]
     assert set(costs[:12]) == {0.0} and set(costs[19:31]) == {0.0} and costs[43] == 0.0
     for run in (costs[11:19], costs[30:43]):
         assert run == sorted(set(run)) and run[-1] > 0.0
-    assert level_cost(Scene(ROW, person(more="ap = 18\n")).view, 0, Weights(ap=4.0)) == 2 * costs[18]
+    assert level_cost(Scene(ROW, person(more="ap = 18\n")).view, 0, plain(ap=4.0)) == 2 * costs[18]
 
 
 # --- _arming --------------------------------------------------------------------------------------------------------
@@ -143,7 +142,7 @@ def test_the_key_goes_to_who_has_to_open() -> None:
     """Whether it arms them or not, and only while that one has none."""
     ann = person(more=armed("Katana", "Crowbar"))
     for bob, wanted in (("Katana", "give Crowbar"), ("Crowbar", "done")):
-        scene = Scene(ROW, ann, person("Bob", more=armed(bob)), weights=Weights(key=0.0, poorer=3.0))
+        scene = Scene(ROW, ann, person("Bob", more=armed(bob)), weights=plain(key=0.0, poorer=3.0))
         assert scene.trades("Bob") == "done"
         scene.planner._errands._hero = 1
         assert scene.trades("Bob") == wanted
@@ -153,12 +152,12 @@ def test_the_key_goes_to_who_has_to_open() -> None:
 def test_who_is_idle_arms_a_teammate() -> None:
     """The spare weapon changes hands, and the trade ends there."""
     parts = (ROW, person(more=armed("Katana", pack=("Baseball Bat",))), person("Bob"))
-    scene = Scene(*parts, weights=Weights(gain=0.1))
+    scene = Scene(*parts, weights=plain(gain=0.1))
     assert [label.split()[0] for label in scene.play()[:3]] == ["trade", "give", "done"]
     assert sorted(scene.named([scene.view.hand(who, 0) for who in (0, 1)])) == ["Baseball Bat", "Katana"]
-    assert Scene(*parts, weights=Weights(gain=9.0)).idles() == "end turn"
+    assert Scene(*parts, weights=plain(gain=9.0)).idles() == "end turn"
     needy = (person("Bob", more=armed("Katana", "Katana")), person("Cid"))
-    assert Scene(*parts[:2], *needy, weights=Weights(gain=0.1)).ask() == "trade with Cid"  # whom it helps most
+    assert Scene(*parts[:2], *needy, weights=plain(gain=0.1)).ask() == "trade with Cid"  # whom it helps most
 
 
 @pytest.mark.parametrize("hands", [(), ("Machete",), ("Chainsaw",)])
@@ -204,11 +203,11 @@ def test_an_outing_to_shoot_comes_back() -> None:
     """From a nothing is in reach, from b zone c is; the last action is for the way back."""
     more = armed("Pistol", skills=("+1 Action",))
     parts = (LINE, person(more=more), person("Bob"), horde(c="3 walker"), "[luck]\ndice = [1, 1]\n")
-    scene = Scene(*parts, acted="Bob", weights=Weights(sortie=0.0))
+    scene = Scene(*parts, acted="Bob", weights=plain(sortie=0.0))
     for label in ("move to b", "ranged at c with Pistol", "ranged at c with Pistol", "move to a"):
         assert scene.idles() == label
         scene.do(label)
-    assert Scene(*parts, acted="Bob", weights=Weights(sortie=1e9)).idles() == "end turn"
+    assert Scene(*parts, acted="Bob", weights=plain(sortie=1e9)).idles() == "end turn"
 
 
 def test_who_has_nothing_to_do_ends_the_turn() -> None:
@@ -229,9 +228,9 @@ def test_friendly_fire_is_no_choice_where_a_teammate_can_fight(
 ) -> None:
     """2E-13.6: no shot while somebody there can still kill in melee; else a miss costs what a wound is worth."""
     parts = (ROW, person(more=armed("Shotgun")), person("Bob", "b", armed(hands)), horde(b=zombies, d="1 walker"))
-    waiting, acted = (Scene(*parts, acted=names, weights=Weights(friend=10.0)) for names in ("", "Bob"))
+    waiting, acted = (Scene(*parts, acted=names, weights=plain(friend=10.0)) for names in ("", "Bob"))
     label = "ranged at b with Shotgun"
-    dearer = Scene(*parts, acted="Bob", weights=Weights(friend=70.0)).score(label)
+    dearer = Scene(*parts, acted="Bob", weights=plain(friend=70.0)).score(label)
     assert acted.score(label) - dearer == pytest.approx(60.0 * 2.0)  # two dice of 4+, a miss hurts for 2
     assert (waiting.score(label) != -1.0) == shot
     assert waiting.can_help("Ann", "b") == helps
@@ -240,7 +239,7 @@ def test_friendly_fire_is_no_choice_where_a_teammate_can_fight(
 def test_nobody_shoots_where_a_fighter_can_clear_the_zone() -> None:
     """With one to act beside the walkers no shot; the same shot is good once nobody else is left to help."""
     parts = (ROW, person(more=armed("Sawed-Off")), horde(b="2 walker"))
-    bob, weights = person("Bob", "b", armed("Chainsaw")), Weights(friend=0.0)
+    bob, weights = person("Bob", "b", armed("Chainsaw")), plain(friend=0.0)
     shot = "ranged at b with Sawed-Off"
     assert Scene(*parts, bob, weights=weights).score(shot) < 0.0
     assert Scene(*parts, bob, weights=weights).ask() != shot
@@ -267,7 +266,7 @@ def test_a_zombie_is_killed_before_the_zone_is_left() -> None:
     """With the exit next door: leaving a zombie behind costs an action, a kill does too and is worth more."""
     exit_next_door = (LINE, '[tokens]\nexit = ["c"]\n', horde(b="1 walker", c="3 walker"))
     for more, leave, first in ((armed("Katana"), 400.0, "melee with Katana"), (armed(), 1e6, "move to c")):
-        eager = Weights(leave=leave, peril=0.0, caution=1.0)  # it pays to go, and there is more to fight out there
+        eager = plain(leave=leave, peril=0.0, caution=1.0)  # it pays to go, and there is more to fight out there
         assert Scene(*exit_next_door, person(zone="b", more=more), weights=eager).ask() == first
 
 
@@ -324,7 +323,7 @@ def test_the_table_at_a_glance() -> None:
 # --- _camp ----------------------------------------------------------------------------------------------------------
 def test_threat_is_dearest_where_somebody_falls() -> None:
     """Every wound costs, the last ones that a group can take more, and those beyond a life each."""
-    camp = Scene(ROW, person(), weights=Weights(wound=2.0, frail=12.0, death=100.0)).camp
+    camp = Scene(ROW, person(), weights=plain(wound=2.0, frail=12.0, death=100.0)).camp
     assert camp.cost_of(0.0, 2.0) == camp.cost_of(-1.0, 2.0) == 0.0
     assert camp.cost_of(1.0, 2.0) == pytest.approx(2.0 + 12.0 * (1 / 2 - 1 / 3))
     assert camp.cost_of(2.0, 2.0) == pytest.approx(4.0 + 12.0 * (1 - 1 / 3))
@@ -368,7 +367,7 @@ def test_kills_of_a_fighter(hands: str, zombies: str, kills: float) -> None:
 # --- _keeping -------------------------------------------------------------------------------------------------------
 def test_what_the_mission_wants_is_kept() -> None:
     """M1 wants food: a spare weapon goes first; elsewhere the food goes. A Molotov stays, and so does what arms."""
-    weights = Weights(spare=0.1, range=0.0, other=0.0)
+    weights = plain(spare=0.1, range=0.0, other=0.0)
     more = armed("Machete", "Machete", pack=("Pistol", "Water", "Water"))
     assert Scene(ROW, person(more=more), weights=weights).discards() == "Water"
     assert Scene('[board]\nmission = "M1"\n', person(zone="r0c0.A", more=more), weights=weights).discards() == "Pistol"
@@ -384,7 +383,7 @@ def test_the_best_two_are_held() -> None:
     assert Scene(ROW, own).holds(key, fire, pair) == pair  # no door to open
     assert Scene(ROW, own, doors=True).holds(pair, key, fire) == key
     held, stowed = (person("Bob", more=more) for more in (armed("Crowbar"), armed(pack=("Crowbar",))))
-    assert Scene(ROW, own, held, weights=Weights(key=0.5), doors=True).holds(key, fire, pair) == pair
+    assert Scene(ROW, own, held, weights=plain(key=0.5), doors=True).holds(key, fire, pair) == pair
     assert Scene(ROW, own, stowed, doors=True).holds(pair, key, fire) == key
     assert Scene(ROW, own, horde(b="1 abominacop")).holds(pair, key, fire) == fire
     assert Scene(ROW, own, person("Bob", "b"), horde(b="1 abominacop"), doors=True).holds(pair, fire, key) == key

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from case_texts import NO_LUCK, person
-from play_positions import Scene, armed
+from play_positions import PLAIN, Scene, armed
 
 from strategies._planner import Planner
 from strategies._style import Style
-from strategies._weights import Weights
 
 HOME = "r0c0.SE"
 BOARD = '[board]\nmission = "M19"\n'
@@ -23,7 +22,7 @@ def scene(*people: str, tokens: bool = True) -> Scene:
         s.game.objective_taken = [True] * len(s.game.objective_taken)
         for one in s.game.survivors:
             one.swapped = True
-    s.planner = Planner(Weights(), Style())
+    s.planner = Planner(PLAIN, Style())
     s.planner.refresh(s.view, 0)
     return s
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 from case_texts import NO_LUCK, ROW, person
-from play_positions import Scene, armed, horde
+from play_positions import Scene, armed, horde, plain
 
 from strategies._places import target_for
-from strategies._weights import Weights
 from zsim.zombicide.kinds import Q_KEEP
 from zsim.zombicide.state import Option, Question
 
@@ -94,7 +93,7 @@ def test_the_last_step_avoids_what_the_own_arms_do_not_hurt(hands: str, zombies:
     values = []
     for barge in (0.0, 10.0):
         parts = (person(more=armed(hands)), person("Bob", "b", armed("Chainsaw", "Chainsaw")), horde(b=zombies))
-        scene = Scene(ROW, *parts, NO_LUCK, weights=Weights(barge=barge))
+        scene = Scene(ROW, *parts, NO_LUCK, weights=plain(barge=barge))
         scene.table.strength[1].melee, scene.table.strength[1].melee_damage = 5.0, 2
         values.append(scene.planner.plans.worth(scene.view, 0, scene.zone("b"), 0, scene.zone("a")))
     assert values[0] - values[1] == pytest.approx(cost)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 from case_texts import ROW, person
-from play_positions import NEAR, Scene, armed
+from play_positions import NEAR, Scene, armed, plain
 
 from strategies._arming import LATELY
-from strategies._weights import Weights
 from zsim.zombicide.kinds import Q_USE
 from zsim.zombicide.skills import FULL_AUTO, HOARD, MATCHING_SET
 from zsim.zombicide.state import Option, Question
@@ -17,7 +16,7 @@ from zsim.zombicide.state import Option, Question
 def test_what_was_handed_over_stays_there_for_a_while(rounds: int, again: str) -> None:
     """A card that changed hands is not handed on or back within two rounds."""
     parts = (ROW, person(more=armed("Katana", pack=("Katana",))), person("Bob"))
-    scene = Scene(*parts, weights=Weights(gain=0.1))
+    scene = Scene(*parts, weights=plain(gain=0.1))
     assert scene.trades("Bob") == "give Katana"
     scene.game.round += rounds
     assert scene.trades("Bob") == again
@@ -25,7 +24,7 @@ def test_what_was_handed_over_stays_there_for_a_while(rounds: int, again: str) -
 
 def test_the_key_is_handed_over_once() -> None:
     """Who got the door opener keeps it for the door; the trade does not take it back."""
-    scene = Scene(ROW, person(more=armed("Katana", "Crowbar")), person("Bob"), weights=Weights(key=3.0))
+    scene = Scene(ROW, person(more=armed("Katana", "Crowbar")), person("Bob"), weights=plain(key=3.0))
     scene.planner._errands._hero = 1
     scene.armoury.doors = True
     labels = [label.split()[0] for label in (scene.trades("Bob"),)]

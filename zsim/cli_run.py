@@ -62,6 +62,19 @@ Params = Annotated[
         "--param", help="A weight of a strategy, as balanced.progress=3; repeatable. 'zsim strategies show' lists them."
     ),
 ]
+OneStrategy = Annotated[
+    str | None, typer.Option("--strategy", help="NAME or file.py:ClassName. [default: balanced]")
+]
+OneDeck = Annotated[
+    str | None, typer.Option("--cards", help="Zombie cards, as 1-18,37-40. [default: the mission's, 1-40]")
+]
+OneTeam = Annotated[
+    str | None,
+    typer.Option(
+        "--team", help="core, kids, random, or names with commas, one's own as FILE.toml:NAME. [default: core]"
+    ),
+]
+OneMode = Annotated[str | None, typer.Option("--mode", help="Optional modes that are on, with commas. [default: none]")]
 OnePlayers = Annotated[int | None, typer.Option("--players", help="Number of players, 1-6. [default: one a survivor]")]
 Seed = Annotated[int | None, typer.Option("--seed", help="Base seed, 0 to 4294967295. [default: 1]")]
 Until = Annotated[
@@ -284,22 +297,11 @@ def replay(
     mission: Annotated[str, typer.Argument(help="M1 or FILE.toml.", show_default=False)],
     seed: Seed = None,
     game: Annotated[int, typer.Option("--game", min=0, help="Number of the game in its run.")] = 0,
-    strategy: Annotated[
-        str | None, typer.Option("--strategy", help="NAME or file.py:ClassName. [default: balanced]")
-    ] = None,
+    strategy: OneStrategy = None,
     param: Params = None,
-    cards: Annotated[
-        str | None, typer.Option("--cards", help="Zombie cards, as 1-18,37-40. [default: the mission's, 1-40]")
-    ] = None,
-    team: Annotated[
-        str | None,
-        typer.Option(
-            "--team", help="core, kids, random, or names with commas, one's own as FILE.toml:NAME. [default: core]"
-        ),
-    ] = None,
-    mode: Annotated[
-        str | None, typer.Option("--mode", help="Optional modes that are on, with commas. [default: none]")
-    ] = None,
+    cards: OneDeck = None,
+    team: OneTeam = None,
+    mode: OneMode = None,
     players: OnePlayers = None,
     max_rounds: MaxRounds = None,
     game_timeout: GameTimeout = None,
