@@ -307,7 +307,7 @@ def test_lookahead_leaves_balanced_where_that_loses() -> None:
             others += usual and self.planner is not self._advisers.planners[0]
             return chosen
 
-    for seed in range(3):
+    for seed in range(9):
         strategy = Watched()
         strategy.with_foresight(replace(BRIEF, rollouts=3, doubt=0.5))
         g = Table("M2", TEAM, ALL_CARDS, 6, seed).begin(strategy)
