@@ -21,11 +21,12 @@ from strategies._exiting import Exiting
 from strategies._idle import Idle
 from strategies._keeping import choose_discard, choose_hands, choose_keep, choose_skill, choose_use
 from strategies._leaving import Leaving
-from strategies._loading import guide_loads
+from strategies._loading import HEAVY, guide_loads
 from strategies._parking import Parking
 from strategies._patience import Patience
 from strategies._places import searchable
 from strategies._rallying import Rallying
+from strategies._ramming import Ramming, loads_at
 from strategies._reach import Reach, find_reach, way_to
 from strategies._sallies import Sallies
 from strategies._scores import Scores
@@ -94,6 +95,7 @@ class Planner:
         self._throwing: Throwing = Throwing(self._table, self._errands)
         self._unblocking: Unblocking = Unblocking(self._armoury)
         self._patience: Patience = Patience()
+        self._ramming: Ramming = Ramming(weights, self._table, self._camp)
         self._errands.homeward = weights.homeward
         self._errands.verge = weights.verge
 
@@ -121,6 +123,7 @@ class Planner:
             self._errands.read(view)
             self.style.guide(view, self._errands, self._table)
             guide_loads(view, self._errands)
+            self._ramming.guide(view, self._errands)
             self._escape.guide(view, self._errands)
             self._burning.guide(view, self._errands)
             self._rallying.guide(view, self._errands)
@@ -160,6 +163,10 @@ class Planner:
             self._rearmed = True
             return errand
         local, local_score = self._scores.best_here(view, q)
+        rammed = self._ramming.choice(view, q, local_score)
+        if rammed >= 0:
+            self._stale = True
+            return rammed
         chosen = self._idle.draw(view, q)  # the better weapons first, then the blows
         if chosen < 0:
             chosen = self._unblocking.instead_of(view, q, local)
@@ -291,6 +298,10 @@ class Planner:
         w = self.weights
         errands = self._errands
         value = errands.pace(w) * errands.progress(view, who, here, zone)
+        if self._ramming.loading and view.tokens(who) > 0:
+            loads = loads_at(view, who, zone, left)
+            value = HEAVY * value + w.token * float(loads)
+            left -= loads
         taking = self._taking.worth(view, who, zone) if left > 0 else -1.0
         if taking >= WIN or (left > 0 and errands.throws(view, who, zone, left)):
             return WIN + value  # no danger counts any more
