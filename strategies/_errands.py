@@ -228,6 +228,10 @@ class Errands:
         if zone >= 0:
             self._all_to(view, [zone], 1)
 
+    def team_target(self) -> i64:
+        """Give the place that the team as a whole makes for, -1 for none."""
+        return self._team_target
+
     def doors_ahead(self, view: View) -> bool:
         """Tell whether a closed door lies on somebody's way, or has to be opened."""
         return self.needs.level > 0 or door_on_way(view, self.target)

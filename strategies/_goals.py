@@ -218,7 +218,7 @@ def _add_rare(view: View, needs: Needs, goal: i64, kind: i64) -> None:
         needs.crates = view.crates() if pimpweapons(view) < view.team_size() else []
     elif kind == G_LOAD_OBJECTIVES:
         needs.objectives = view.objectives()
-        needs.arms = FIRST
+        needs.arms = TOO
         needs.barricade = not needs.objectives  # whoever holds one brings it to the car
         if needs.barricade:
             needs.visits = [view.cars.zone(car) for car in range(view.cars.count())]

@@ -37,6 +37,7 @@ from strategies._motive import (
     M_OUTING,
     M_PARK,
     M_PLAN,
+    M_RAM,
     M_SHOT,
     M_STROLL,
     M_THROW,
@@ -47,6 +48,7 @@ from strategies._parking import Parking
 from strategies._patience import Patience
 from strategies._plans import Plans
 from strategies._rallying import Rallying
+from strategies._ramming import Ramming
 from strategies._reach import Reach, find_reach, way_to
 from strategies._reasons import Reasons
 from strategies._sallies import Sallies
@@ -116,7 +118,8 @@ class Planner:
         self._sallies: Sallies = Sallies(self._idle, self._scores, self._stops)
         self._strolls: Strolls = Strolls(self._table, self._errands, self._camp, self._scores, self._stops)
         self._throwing: Throwing = Throwing(self._table, self._errands)
-        self.plans: Plans = Plans(self._taking, self._exiting, self._burning)
+        self._ramming: Ramming = Ramming(weights, self._table, self._camp)
+        self.plans: Plans = Plans(self._taking, self._exiting, self._burning, self._ramming)
         self._unblocking: Unblocking = Unblocking(self._armoury)
         self._leisure: Leisure = Leisure(
             self.motive, self._exiting, self._unblocking, self._idle, self._sallies, self._strolls
@@ -149,6 +152,7 @@ class Planner:
             self._errands.read(view)
             self.style.guide(view, self._errands, self._table)
             guide_loads(view, self._errands)
+            self._ramming.guide(view, self._errands)
             self._escape.guide(view, self._errands)
             self._burning.guide(view, self._errands)
             self._rallying.guide(view, self._errands)
@@ -178,6 +182,11 @@ class Planner:
             self._rearmed = True
             return errand
         local, local_score = self._scores.best_here(view, q)
+        rammed = self._ramming.choice(view, q, local_score)
+        if rammed >= 0:
+            self.motive.part = M_RAM
+            self._stale = True
+            return rammed
         chosen = self._at_once(view, q, local, local_score)
         if chosen >= 0:
             pass

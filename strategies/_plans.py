@@ -10,7 +10,9 @@ from strategies._burning import Burning
 from strategies._camp import Camp
 from strategies._errands import Errands
 from strategies._exiting import Exiting
+from strategies._loading import HEAVY
 from strategies._places import searchable
+from strategies._ramming import Ramming, loads_at
 from strategies._scores import Scores
 from strategies._table import Table
 from strategies._taking import WIN, Taking
@@ -61,13 +63,14 @@ class Sheet:
 class Plans:
     """Values plans. sheet: where their terms are noted, for an explanation; None in play."""
 
-    def __init__(self, taking: Taking, exiting: Exiting, burning: Burning) -> None:
+    def __init__(self, taking: Taking, exiting: Exiting, burning: Burning, ramming: Ramming) -> None:
         self.weights: Weights = taking.weights
         self.sheet: Sheet | None = None
         self._end: i64 = -1
         self._taking: Taking = taking
         self._exiting: Exiting = exiting
         self._burning: Burning = burning
+        self._ramming: Ramming = ramming
         self._errands: Errands = taking.errands
         self._scores: Scores = taking.scores
         self._camp: Camp = exiting.camp
@@ -78,6 +81,10 @@ class Plans:
         w = self.weights
         errands = self._errands
         value = errands.pace(w) * errands.progress(view, who, here, zone)
+        if self._ramming.loading and view.tokens(who) > 0:
+            loads = loads_at(view, who, zone, left)
+            value = HEAVY * value + w.token * float(loads)
+            left -= loads
         self._note(T_WAY, value)
         taking = self._taking.worth(view, who, zone) if left > 0 else -1.0
         if taking >= WIN or (left > 0 and self._wins(view, who, zone, left)):
