@@ -32,6 +32,7 @@ from zsim.zombicide.thumb import card_worth, held_worth
 from zsim.zombicide.usage import worth_using
 
 NOW: Final[float] = 10.0  # a hit in this very turn
+BOTTLE: Final[float] = 25.0  # a Molotov, more than any weapon: nothing else kills Abominations
 EVEN: Final[float] = 0.001  # where hands are worth the same
 TORCH: Final[float] = 0.6  # the only Flashlight, as long as there are searches to come
 OTHER_USE: Final[float] = 0.3  # food, ammunition for a teammate, the only Flashlight
@@ -89,7 +90,7 @@ def least_worth(
         if t.opens and keeps_key(view, q.who, o.card, errands, armoury):
             worth += 20.0 if errands.hero() == q.who else 1.0
         if t.molotov:
-            worth += 60.0 if errands.molotov_wanted() else 10.0
+            worth += 60.0 if errands.molotov_wanted() else BOTTLE
         if worth < least:
             best = i
             least = worth

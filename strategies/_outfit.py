@@ -26,19 +26,22 @@ from zsim.zombicide.mission import (
 
 HITS: Final[float] = 1.0  # expected hits of an Action from which on a survivor counts as armed
 WELL: Final[float] = 1.5  # and as well armed
+VAIN: Final[i64] = 4  # rounds of searching in which nobody has become stronger: then that is what there is
 UNOPENED: Final[i64] = 2  # Actions that a building which will fill counts as farther away
 
 
 @final
 class Outfit(Style):
-    """Searches until everyone is armed, or until the danger level no longer leaves time; then it is not begun again.
+    """Searches until everyone is armed, until the danger level no longer leaves time or nothing better is found for some
+    rounds; then it is not begun again.
 
     After that, while a danger level is what the mission wants of somebody, whatever can be killed near by comes first:
     kills bring adrenaline (2E-6.1), and fewer zombies come along.
 
     begun: the mission has been looked at. over: arming has ended, or is of no use in this mission. limit: the danger
     level that ends it: a later one where crates are what the mission wants. adrenaline: a danger level wins the
-    mission: whoever is well armed by the time that the zombies are many gets there, so that nothing ends arming before.
+    mission: whoever is well armed by the time that the zombies are many gets there, so that nothing else ends arming
+    before. most, since: the greatest strength of the team, in expected hits, and the round in which it came to it.
     """
 
     def __init__(self) -> None:
@@ -47,6 +50,8 @@ class Outfit(Style):
         self.over: bool = False
         self.limit: i64 = YELLOW
         self.adrenaline: bool = False
+        self.most: float = -1.0
+        self.since: i64 = 0
 
     def copy(self) -> Style:
         """Give one that knows whether arming is over, and when it ends."""
@@ -56,6 +61,8 @@ class Outfit(Style):
         other.over = self.over
         other.limit = self.limit
         other.adrenaline = self.adrenaline
+        other.most = self.most
+        other.since = self.since
         return other
 
     def guide(self, view: View, errands: Errands, table: Table) -> None:
@@ -69,13 +76,25 @@ class Outfit(Style):
         if needs.leave or needs.throw_now:
             return
         enough = WELL if self.adrenaline else HITS
-        if not self.over and view.danger() < self.limit and not all_armed(table, enough):
+        wants: bool = not self.over and view.danger() < self.limit and not all_armed(table, enough)
+        if wants and (self.adrenaline or not self.in_vain(view, table)):
             send_to_search(view, errands, table)
             return
         self.over = True
         self.always = self.adrenaline or needs.level > 0
         if self.always:
             hunt(view, errands, table)
+
+    def in_vain(self, view: View, table: Table) -> bool:
+        """Tell whether nobody has become stronger for some rounds."""
+        total = 0.0
+        for who, zone in enumerate(table.zone):
+            if zone >= 0:
+                total += table.strength[who].best
+        if total > self.most:
+            self.most = total
+            self.since = view.round()
+        return view.round() >= self.since + VAIN
 
 
 def hurries(view: View, table: Table) -> bool:

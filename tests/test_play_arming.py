@@ -93,6 +93,18 @@ def test_arming_goes_on_to_orange_where_it_serves_the_goals(mission: str, zone: 
     assert style.over is over
 
 
+@pytest.mark.parametrize(("mission", "zone", "over"), [("M5", HOME, True), ("M3", "r1c0.W", False)])
+def test_arming_ends_when_nothing_better_is_found(mission: str, zone: str, over: bool) -> None:
+    """Four rounds in which nobody has become stronger; not where a danger level wins."""
+    style = Outfit()
+    scene = Scene(board(mission), person(zone=zone, more=BAD), NO_LUCK, style=style)
+    guide = scene.planner._errands
+    for number, ended in ((4, False), (5, over)):  # the strength of round 1 is the greatest
+        scene.game.round = number
+        style.guide(scene.view, guide, scene.table)
+        assert style.over is ended, number
+
+
 @pytest.mark.parametrize(("more", "over"), [
     ("ap = 19\n" + armed("Katana"), False),  # 2E-6.4: orange; one hit an Action is not enough
     ("ap = 19\n" + armed("Chainsaw"), True), ("ap = 43\n" + armed("Katana"), True),
