@@ -28,7 +28,7 @@ from strategies._places import (
     route_to_exit,
 )
 from strategies._reckoning import lifts_within
-from strategies._sharing import TOKEN_AP, left_to_other, nearest_pair, raises
+from strategies._sharing import TOKEN_AP, left_to_other, nearest_pair
 from strategies._weights import Weights
 from zsim.zombicide.decisions import View
 
@@ -274,8 +274,6 @@ class Errands:
             if left_to_other(view, who, zone, self.target, self.slack):
                 return False
             return not needs.carriers or who in needs.carriers
-        if zone in needs.later and view.searched(who) and not raises(view, who):
-            return not needs.each_later or view.tokens(who) == 0
         return needs.level > 0 and who == self._hero and view.level(who) < needs.level
 
     def lifts(self, view: View, who: i64, zone: i64) -> bool:

@@ -70,7 +70,7 @@ class Outfit(Style):
             return
         enough = WELL if self.adrenaline else HITS
         if not self.over and view.danger() < self.limit and not all_armed(table, enough):
-            send_to_search(view, errands, table, not self.adrenaline)
+            send_to_search(view, errands, table)
             return
         self.over = True
         self.always = self.adrenaline or needs.level > 0
@@ -106,14 +106,10 @@ def wants_adrenaline(view: View) -> bool:
     return False
 
 
-def send_to_search(view: View, errands: Errands, table: Table, tokens: bool = False) -> None:
-    """Make the nearest room that can be searched everybody's errand; crates count, as they hold weapons. tokens: those
-    that are wanted may be taken by whoever has searched; not where one survivor is to have the points of them all."""
+def send_to_search(view: View, errands: Errands, table: Table) -> None:
+    """Make the nearest room that can be searched everybody's errand; crates count, as they hold weapons."""
     needs = errands.needs
-    wanted: list[int] = needs.objectives if tokens and not needs.carriers else []
-    needs.each_later = needs.each
     needs.put_off()
-    needs.later = wanted
     needs.crates = view.crates()
     for who, zone in enumerate(table.zone):
         if zone >= 0:

@@ -58,21 +58,6 @@ def test_everybody_waits_for_the_last_one_to_be_armed() -> None:
     assert style.over and scene.planner._errands.needs.objectives
 
 
-@pytest.mark.parametrize(
-    ("ap", "searched", "takes"), [(0, True, True), (1, True, True), (2, True, False), (0, False, False)]
-)
-def test_who_has_searched_takes_the_token_here(ap: int, searched: bool, takes: bool) -> None:
-    """2E-6.4: while the team arms itself, where the five points leave the danger level blue."""
-    first = asked(person(zone=HOME, more=f"ap = {ap}\n" + BAD), mission="M5", searched=searched)
-    assert (first == "take objective") is takes
-
-
-def test_nobody_takes_early_what_one_survivor_is_to_have() -> None:
-    """M3 is won by the danger level of one."""
-    scene = Scene(board("M3"), person(zone="r0c0.B", more=BAD), NO_LUCK, style=Outfit())
-    assert scene.planner._errands.needs.later == []
-
-
 @pytest.mark.parametrize(("mission", "zone", "arms"), [
     ("M5", HOME, True), ("M9", "r0c0.E", True), ("M17", "r2c0.E", True),
     ("M13", "r0c0.SE", True),  # Molotovs have to be found
