@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from strategies._camp import Camp
 from strategies._errands import Errands
+from strategies._holdings import holds_opener
 from strategies._places import actions_of
 from strategies._table import Table
 from strategies._way_out import frees, helps
@@ -52,24 +53,32 @@ class Doors:
 
     def score(self, view: View, who: i64, o: Option) -> float:
         """Score opening a door: on the way to an errand, better with the team around and before it has acted."""
-        w = self.weights
         here = view.zone_of(who)
         if frees(view, self._table, self._errands, who, here) and helps(view, self._table, who, here, o.zone):
-            return w.token
-        if not self._errands.door_useful(view, here, o.zone):
+            return self.weights.token
+        return self._worth(view, who, here, o.zone, view.actions_left(who))
+
+    def _worth(self, view: View, who: i64, here: i64, behind: i64, left: i64) -> float:
+        """Score opening a door from a zone with so many Actions there."""
+        if not self._errands.door_useful(view, here, behind):
             return self._refuse(R_USELESS)
-        if lets_in(view, o.zone) and not view.exit_watched() and not self.bold:
+        if lets_in(view, behind) and not view.exit_watched() and not self.bold:
             return self._refuse(R_LETS_IN)
-        if view.horde(o.zone) > 0 and view.actions_left(who) < 2:
+        if view.horde(behind) > 0 and left < 2:
             return self._refuse(R_LATE)
-        must: bool = self._errands.must_open(o.zone)
-        if here != self._camp.zone and view.actions_left(who) < 2 and not must:
+        must: bool = self._errands.must_open(behind)
+        if here != self._camp.zone and left < 2 and not must:
             return self._refuse(R_LATE)  # nobody goes through it in this turn, and nobody stays to shoot out of it
-        building = view.building_of(o.zone)
+        building = view.building_of(behind)
         if building < 0 or not view.building_fills(building):
-            if must or self.bold or self.is_used(view, who, here, o.zone, view.actions_left(who) - 1):
-                return w.door
+            if must or self.bold or self.is_used(view, who, here, behind, left - 1):
+                return self.weights.door
             return self._refuse(R_UNUSED)
+        return self._worth_filling(view, who, here, building, left, must)
+
+    def _worth_filling(self, view: View, who: i64, here: i64, building: i64, left: i64, must: bool) -> float:
+        """Score opening a building that fills."""
+        w = self.weights
         if view.health_left(who) <= 1 and not must:
             return self._refuse(R_WOUNDED)  # whoever opens may be bitten first
         ready = 0.0
@@ -78,7 +87,7 @@ class Doors:
             if other != who and z >= 0 and view.distance(z, here) <= 2:
                 ready += 1.0 if not self._table.acted[other] else 0.5
             other += 1
-        if ready < w.ready and view.actions_left(who) < 2:
+        if ready < w.ready and left < 2:
             return self._refuse(R_HELPLESS)  # nobody could do anything about what comes out
         if must:
             return w.token
@@ -94,20 +103,14 @@ class Doors:
         return NO
 
     def opens(self, view: View, who: i64, zone: i64, left: i64) -> bool:
-        """Tell whether a survivor would open a door from a zone, with so many Actions there."""
-        errands = self._errands
-        if not errands.opens(view, who, zone):
-            return False
+        """Tell whether a survivor would open a door from a zone, with so many Actions there: none that `score` would
+        then refuse."""
         for d in view.doors_of(zone):
-            if view.door_closed(d) or view.door_broken(d):
+            able: bool = view.door_broken(d) or (view.door_closed(d) and holds_opener(view, who))
+            if able and view.level(who) >= view.door_level(d):
                 a, b = view.door_sides(d)
-                behind: i64 = b if a == zone else a
-                if errands.door_useful(view, zone, behind):
-                    building = view.building_of(behind)
-                    if self.bold or errands.must_open(behind) or (building >= 0 and view.building_fills(building)):
-                        return True
-                    if self.is_used(view, who, zone, behind, left - 1):
-                        return True
+                if self._worth(view, who, zone, b if a == zone else a, left) > 0.0:
+                    return True
         return False
 
     def is_used(self, view: View, who: i64, here: i64, behind: i64, left: i64) -> bool:

@@ -73,3 +73,18 @@ def test_the_wounded_leave_and_the_sound_cover_the_others(wounds: int, leaves: b
     options = [Option(0, -1, 0, -1, 1), Option(0, -1, 0, -1, 0)]
     q = Question(Q_EXIT, 0, scene.zone("r0c0.NE"), -1, -1, options)
     assert (scene.planner.choose_exit(scene.view, q) == 0) is leaves
+
+
+@pytest.mark.parametrize(
+    ("wounds", "actions", "acted", "opens"),
+    [(0, 3, "", True), (2, 3, "", False), (0, 1, "Bob", False), (0, 2, "Bob", True)],
+)
+def test_the_plan_counts_no_door_that_stays_shut(wounds: int, actions: int, acted: str, opens: bool) -> None:
+    """2E-10: whoever can take no wound opens no building, nor does anybody with the last Action and no help near."""
+    ann = person(zone="s", more=armed("Crowbar", wounds=wounds))
+    scene = Scene(HOUSE, ann, person("Bob", "s", armed("Katana")), NO_LUCK, acted=acted)
+    scene.survivor("Ann").actions = actions
+    doors = scene.planner._scores.doors
+    assert doors.opens(scene.view, 0, scene.zone("s"), actions) is opens
+    door = next(o for o in scene.question().options if scene.view.label(scene.question(), o).startswith("open"))
+    assert (doors.score(scene.view, 0, door) > 0.0) is opens
