@@ -32,7 +32,7 @@ UNOPENED: Final[i64] = 2  # Actions that a building which will fill counts as fa
 
 @final
 class Outfit(Style):
-    """Searches until everyone is armed, until the danger level no longer leaves time or nothing better is found for some
+    """Searches until everyone is armed, the danger level no longer leaves time, or nothing better is found for some
     rounds; then it is not begun again.
 
     After that, while a danger level is what the mission wants of somebody, whatever can be killed near by comes first:
