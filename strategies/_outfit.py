@@ -31,6 +31,34 @@ UNOPENED: Final[i64] = 2  # Actions that a building which will fill counts as fa
 
 
 @final
+class Growth:
+    """How the team gets stronger while it searches. most, since: its greatest strength, in expected hits, and the round
+    in which it came to that."""
+
+    def __init__(self) -> None:
+        self.most: float = -1.0
+        self.since: i64 = 0
+
+    def copy(self) -> Growth:
+        """Give another one that knows the same."""
+        other = Growth()
+        other.most = self.most
+        other.since = self.since
+        return other
+
+    def over(self, view: View, table: Table) -> bool:
+        """Tell whether nobody has become stronger for some rounds."""
+        total = 0.0
+        for who, zone in enumerate(table.zone):
+            if zone >= 0:
+                total += table.strength[who].best
+        if total > self.most:
+            self.most = total
+            self.since = view.round()
+        return view.round() >= self.since + VAIN
+
+
+@final
 class Outfit(Style):
     """Searches until everyone is armed, the danger level no longer leaves time, or nothing better is found for some
     rounds; then it is not begun again.
@@ -41,7 +69,7 @@ class Outfit(Style):
     begun: the mission has been looked at. over: arming has ended, or is of no use in this mission. limit: the danger
     level that ends it: a later one where crates are what the mission wants. adrenaline: a danger level wins the
     mission: whoever is well armed by the time that the zombies are many gets there, so that nothing else ends arming
-    before. most, since: the greatest strength of the team, in expected hits, and the round in which it came to it.
+    before. growth: how the team gets stronger.
     """
 
     def __init__(self) -> None:
@@ -50,8 +78,7 @@ class Outfit(Style):
         self.over: bool = False
         self.limit: i64 = YELLOW
         self.adrenaline: bool = False
-        self.most: float = -1.0
-        self.since: i64 = 0
+        self.growth: Growth = Growth()
 
     def copy(self) -> Style:
         """Give one that knows whether arming is over, and when it ends."""
@@ -61,8 +88,7 @@ class Outfit(Style):
         other.over = self.over
         other.limit = self.limit
         other.adrenaline = self.adrenaline
-        other.most = self.most
-        other.since = self.since
+        other.growth = self.growth.copy()
         return other
 
     def guide(self, view: View, errands: Errands, table: Table) -> None:
@@ -77,24 +103,13 @@ class Outfit(Style):
             return
         enough = WELL if self.adrenaline else HITS
         wants: bool = not self.over and view.danger() < self.limit and not all_armed(table, enough)
-        if wants and (self.adrenaline or not self.in_vain(view, table)):
+        if wants and (self.adrenaline or not self.growth.over(view, table)):
             send_to_search(view, errands, table)
             return
         self.over = True
         self.always = self.adrenaline or needs.level > 0
         if self.always:
             hunt(view, errands, table)
-
-    def in_vain(self, view: View, table: Table) -> bool:
-        """Tell whether nobody has become stronger for some rounds."""
-        total = 0.0
-        for who, zone in enumerate(table.zone):
-            if zone >= 0:
-                total += table.strength[who].best
-        if total > self.most:
-            self.most = total
-            self.since = view.round()
-        return view.round() >= self.since + VAIN
 
 
 def hurries(view: View, table: Table) -> bool:

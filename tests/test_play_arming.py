@@ -93,10 +93,14 @@ def test_arming_goes_on_to_orange_where_it_serves_the_goals(mission: str, zone: 
     assert style.over is over
 
 
-@pytest.mark.parametrize(("mission", "zone", "over"), [("M5", HOME, True), ("M3", "r1c0.W", False)])
-def test_arming_ends_when_nothing_better_is_found(mission: str, zone: str, over: bool) -> None:
-    """Four rounds in which nobody has become stronger; not where a danger level wins."""
-    style = Outfit()
+@pytest.mark.parametrize(("style", "mission", "zone", "over"), [
+    (Outfit(), "M5", HOME, True), (Outfit(), "M3", "r1c0.W", False), (Plunder(), "M5", HOME, True),
+    (Plunder(), "M3", "r1c0.W", True),
+])  # fmt: skip
+def test_arming_ends_when_nothing_better_is_found(
+    style: Outfit | Plunder, mission: str, zone: str, over: bool
+) -> None:
+    """Four rounds in which nobody has become stronger; not where a danger level wins, but for looters."""
     scene = Scene(board(mission), person(zone=zone, more=BAD), NO_LUCK, style=style)
     guide = scene.planner._errands
     for number, ended in ((4, False), (5, over)):  # the strength of round 1 is the greatest
