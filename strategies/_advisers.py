@@ -20,23 +20,18 @@ def ways(usual: Weights) -> list[Weights]:
     """Give the weights of all ways of playing, that of balanced first."""
     return [
         usual,
-        scaled(usual, death=0.3, frail=0.18, careful=0.15, wound=0.35, progress=1.75),  # bold
-        scaled(usual, death=2.2, frail=5.4, wound=2.7, caution=0.72, progress=0.7),  # careful
-        scaled(usual, progress=3.1, leave=2.4, token=2.0, search=0.12, arm=0.17, crate=0.42, company=0.42),  # hasty
-        scaled(usual, kill=2.4, ap=0.12, sortie=0.35, progress=0.7),  # fierce
-        scaled(usual, kill=0.54, ap=3.3, progress=1.2),  # quiet
-        scaled(usual, together=0.1, company=0.11, apart=0.14, camp=0.13),  # each alone
-        scaled(usual, search=7.5, arm=1.4, crate=1.7, progress=0.7),  # searching
-        scaled(usual, progress=0.17, door=0.12, wound=2.0),  # waiting
+        replace(usual, death=120.0, frail=5.0, careful=200.0, wound=1.0, progress=5.0),  # bold
+        replace(usual, death=900.0, frail=150.0, wound=8.0, caution=0.5, progress=2.0),  # careful
+        replace(usual, progress=9.0, leave=30.0, token=160.0, search=0.2, arm=5.0, crate=15.0, company=30.0),  # hasty
+        replace(usual, kill=2.2, ap=0.3, sortie=0.5, progress=2.0),  # fierce
+        replace(usual, kill=0.5, ap=8.0, progress=3.5),  # quiet
+        replace(usual, together=0.5, company=8.0, apart=2.0, camp=0.5),  # each alone
+        replace(usual, search=12.0, arm=40.0, crate=60.0, progress=2.0),  # searching
+        replace(usual, progress=0.5, door=2.0, wound=6.0),  # waiting
         usual,  # without arming first
         usual,  # in the style of fighter
         usual,  # in the style of looter
     ]
-
-
-def scaled(usual: Weights, **factors: float) -> Weights:
-    """Give some weights with some of them multiplied, whatever tuning has made of them."""
-    return replace(usual, **{name: factor * getattr(usual, name) for name, factor in factors.items()})
 
 
 def style_of(way: i64, n: i64) -> Style:

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from zsim.zombicide.kinds import (
     A_BARRICADE,
     A_DROP_COMPONENT,
+    A_EAT,
     A_HEAL_INJURED,
     A_LOAD,
     A_NEUTRALISE,
@@ -25,6 +26,8 @@ from zsim.zombicide.kinds import (
 def changes_errands(kind: i64) -> bool:
     """Tell whether a kind of action changes what there is to do, or for whom."""
     if kind == A_TAKE_OBJECTIVE or kind == A_TAKE_CRATE or kind == A_OPEN or kind == A_NEUTRALISE:
+        return True
+    if kind == A_EAT:  # the next food card may be one too many (M1)
         return True
     return kind == A_BARRICADE or kind == A_LOAD or kind == A_HEAL_INJURED or kind == A_DROP_COMPONENT
 

@@ -3,7 +3,7 @@
 A logistic model of some facts of the table. Its factors were fitted to games of `balanced`, each mission with a base of
 its own, by
 
-    python -m scripts.fit_chances --games 400 --seed 7
+    python -m scripts.fit_chances --games 150 --seed 7
 
 and stand below as that prints them. The base of the mission under way is not known: each game gauges it anew.
 """
@@ -28,38 +28,38 @@ NAMES: Final[list[str]] = [
 """The facts, in the order of `FACTORS`; `Prospects.facts` says what they are."""
 
 FACTORS: Final[list[float]] = [
-    0.7812,  # goals
-    -3.415,  # left
-    0.406,  # leave
-    -0.7581,  # way
-    -0.1079,  # longest
-    0.2015,  # out
-    1.477,  # health
-    0.1742,  # weak
-    -1.321,  # weakest
-    -0.2723,  # yellow
-    -0.01247,  # orange
-    0.1467,  # red
-    0.1277,  # points
-    0.1005,  # among
-    0.1183,  # beside
-    0.09162,  # near
-    -0.7572,  # all
-    -0.05943,  # runners
-    -0.1635,  # brutes
-    -0.4841,  # abominations
-    -0.3524,  # beset
-    -0.009393,  # deadly
-    0.9762,  # spawns
-    -0.01651,  # round
-    0.2735,  # hits
-    -0.3588,  # armed
-    0.3726,  # heavy
+    0.7433,  # goals
+    -3.864,  # left
+    0.6635,  # leave
+    -1.082,  # way
+    -0.1775,  # longest
+    -0.05112,  # out
+    1.105,  # health
+    -0.223,  # weak
+    -1.026,  # weakest
+    -0.3139,  # yellow
+    0.1506,  # orange
+    0.1505,  # red
+    0.1334,  # points
+    0.1318,  # among
+    0.2055,  # beside
+    0.162,  # near
+    -0.867,  # all
+    -0.02426,  # runners
+    -0.219,  # brutes
+    -0.4472,  # abominations
+    -0.2044,  # beset
+    -0.04786,  # deadly
+    0.7138,  # spawns
+    0.0005362,  # round
+    0.1525,  # hits
+    -0.08253,  # armed
+    0.1201,  # heavy
     0.0,  # heaviest
-    0.3545,  # reach
-    0.8062,  # cards
-    -0.7545,  # apart
-    0.2031,  # alone
+    0.3797,  # reach
+    1.301,  # cards
+    0.3227,  # apart
+    0.2506,  # alone
 ]
 
 
