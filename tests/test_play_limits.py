@@ -90,3 +90,15 @@ def test_the_rules_of_rolling_again() -> None:
         options = [Option(0, -1, 0, -1, 1), Option(0, -1, 0, -1, 0)]
         q = Question(Q_REROLL, 0, scene.zone("a"), shot.card, 1, options)
         assert (scene.planner.choose_reroll(scene.view, q) == 0) is again
+
+
+@pytest.mark.parametrize(("others", "meals"), [("Canned Food", 1), ("Crowbar", 0)])
+def test_food_is_counted_anew_after_each_meal(others: str, meals: int) -> None:
+    """M1 wants three food cards: of four, one is eaten to make room, and no second one though it brings a level."""
+    mission = '[board]\nmission = "M1"\n[tokens]\n'
+    pack = ("Bag of Rice", "Water", "Machete")
+    ann = person(zone="r2c1.B", more="ap = 13\n" + armed("Katana", "Pistol", pack=pack))
+    bob = person("Bob", "r2c1.B", "ap = 19\n" + armed("Canned Food", others))
+    scene = Scene(mission, ann, bob, NO_LUCK)
+    scene.survivor("Ann").actions = 0  # what is left is free
+    assert [label.split()[0] for label in scene.play()].count("eat") == meals
