@@ -34,7 +34,7 @@ def test_every_weight_of_balanced_has_a_meaning_and_a_range() -> None:
         assert parameter.low <= parameter.value <= parameter.high and parameter.low < parameter.high, parameter
     meanings = [parameter.meaning for parameter in found]
     assert all(meanings) and len(set(meanings)) == len(meanings)
-    progress = Parameter("progress", 2.86, 1.0, 15.0, "a zone nearer to the errand's place", False)
+    progress = Parameter("progress", Weights().progress, 1.0, 15.0, "a zone nearer to the errand's place", False)
     assert found[0] == progress and progress.range_text == "from 1 to 15"
 
 

@@ -206,7 +206,8 @@ def test_strategies_show(toy: str, capsys: pytest.CaptureFixture[str]) -> None:
     status, out, _ = run(capsys, "strategies", "show", "balanced")
     assert status == 0 and out.startswith("balanced: arms itself, weighs threat against goals, keeps together\n")
     row = next(line for line in out.splitlines() if line.startswith("progress "))
-    assert row.split(maxsplit=5) == ["progress", "2.86", "1", "to", "15", "a zone nearer to the errand's place"]
+    words = ["progress", f"{Weights().progress:g}", "1", "to", "15", "a zone nearer to the errand's place"]
+    assert row.split(maxsplit=5) == words
     assert "Another value: --param balanced.progress=15" in out
     document = json.loads(run(capsys, "strategies", "show", f"{toy}[first=6]", "--json")[1])
     assert document["name"] == "toy[first=6]" and document["weights"] == [
