@@ -10,6 +10,7 @@ from strategies._camp import Camp
 from strategies._doors import Doors
 from strategies._endowing import endows
 from strategies._errands import Errands
+from strategies._finishing import draws_to_end, ends_it, in_lair
 from strategies._holdings import abomination_beside, holds_molotov, holds_turbo, stowed_molotov
 from strategies._places import draws_away, target_for
 from strategies._reckoning import Strength, friendly_cost, kill_worth, level_after, level_cost, lifts_within
@@ -87,7 +88,7 @@ class Scores:
         if k == A_MELEE or k == A_RANGED:
             return self.score_attack(view, who, o)
         if k == A_SEARCH or k == A_SEARCH_CAR:
-            return -1.0 if self.risks_ward(o.zone) else self.search_worth(view, who)
+            return -1.0 if self.risks_ward(o.zone) or in_lair(errands.needs, o.zone) else self.search_worth(view, who)
         if k == A_TAKE_OBJECTIVE:
             if errands.token_for(view, who, o.zone):
                 return w.token
@@ -145,6 +146,8 @@ class Scores:
             return -1.0
         if errands.throws(view, who, zone, view.actions_left(who)):
             return self.weights.token
+        if draws_to_end(view, errands.needs, zone):
+            return FIRST
         if errands.keeps_molotov(view) and errands.needs.bottles == 1:
             return -1.0
         if abomination_beside(view, zone):
@@ -243,6 +246,8 @@ class Scores:
             return FIRST if view.abominations(o.zone) > 0 else -500.0
         if self._errands.needs.throw_now and o.zone == view.first_spawn():
             return 500.0
+        if ends_it(view, self._errands.needs, o.zone):
+            return FIRST
         if self.saves_molotov(view, o.zone):
             return -5.0
         return kills * 6.0 + 40.0 * float(view.abominations(o.zone)) - 24.0
@@ -270,11 +275,15 @@ class Scores:
     def bomb_from(self, view: View, who: i64, zone: i64, left: i64) -> float:
         """Score the throw of a Molotov from a zone at the best target there, with that many Actions; 0 without one.
 
-        One in the backpack counts only where several are wanted.
+        One in the backpack counts only where several are wanted, or where it wins.
         """
         if not holds_molotov(view, who):
-            if self._errands.needs.bottles == 1 or left < 2 or not stowed_molotov(view, who):
+            if left < 2 or not stowed_molotov(view, who):
                 return 0.0
+            if self._errands.needs.bottles == 1:
+                return FIRST if draws_to_end(view, self._errands.needs, zone) else 0.0
+        elif draws_to_end(view, self._errands.needs, zone):
+            return FIRST
         best = 0.0
         for z in view.seen(zone):
             free: bool = view.survivors_at(z) == 0 and view.horde(z) > 0
