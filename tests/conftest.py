@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 import sys
-import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -55,12 +54,12 @@ def engine_name() -> str:
 @pytest.fixture(autouse=True)
 def folders_of_strategies() -> Iterator[None]:
     """Forget the folders of strategies that a test has loaded, and what these imported beside them."""
-    before = list(sys.path)
+    before, known = list(sys.path), set(sys.modules)
     yield
     opened = [str(folder) for folder in _siblings._OPENED]
     _siblings._OPENED.clear()
     sys.path[:] = before
-    for name, module in list(sys.modules.items()):
+    for name, module in list(sys.modules.items()):  # never those of the project, which may lie in such a folder too
         file = str(getattr(module, "__file__", None) or "")
-        if file.startswith(tempfile.gettempdir()) and str(Path(file).parent) in opened:
+        if name not in known and "." not in name and str(Path(file).parent) in opened:
             del sys.modules[name]
