@@ -16,3 +16,13 @@ def aim_now(view: View, kind: i64) -> i64:
             found = goal
         goal += 1
     return found
+
+
+def aims_at(view: View, kind: i64) -> bool:
+    """Tell whether the mission has a goal of a kind (`G_...`), in whatever stage."""
+    goal: i64 = 0
+    while goal < view.goals():
+        if view.goal_kind(goal) == kind:
+            return True
+        goal += 1
+    return False

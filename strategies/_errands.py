@@ -7,6 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from strategies._endowing import meet_to_endow
+from strategies._finishing import left_in
 from strategies._goals import Needs, read_needs, takers_of
 from strategies._holdings import (
     can_throw,
@@ -217,10 +218,7 @@ class Errands:
         The last few are sought out.
         """
         lairs = [z for z in self.needs.clear if view.horde(z) > 0]
-        total: i64 = 0
-        for z in lairs:
-            total += view.horde(z)
-        self._few = total <= 2 * view.team_size()
+        self._few = left_in(view, self.needs) <= 2 * view.team_size()
         if self._few:
             self._all_to(view, lairs, 1)
             return

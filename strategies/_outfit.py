@@ -10,6 +10,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from strategies._aims import aims_at
 from strategies._errands import Errands
 from strategies._hunting import hunt
 from strategies._style import Style
@@ -97,7 +98,7 @@ class Outfit(Style):
         if not self.begun:
             self.begun = True
             self.over = hurries(view, table)
-            self.adrenaline = wants_adrenaline(view)
+            self.adrenaline = aims_at(view, G_REACH_DANGER_LEVEL)
             self.limit = RED if self.adrenaline else ORANGE if needs.crates else YELLOW
         if needs.leave or needs.throw_now:
             return
@@ -125,16 +126,6 @@ def hurries(view: View, table: Table) -> bool:
         if kind == G_ONE_OBJECTIVE_EACH:  # the points of the zombies killed meanwhile come on top of the token's
             return True
         if kind == G_MOVE_SPAWNS and not view.zones_to_burn():  # what burns a zone has to be searched for
-            return True
-        goal += 1
-    return False
-
-
-def wants_adrenaline(view: View) -> bool:
-    """Tell whether the mission is won by a survivor's danger level."""
-    goal: i64 = 0
-    while goal < view.goals():
-        if view.goal_kind(goal) == G_REACH_DANGER_LEVEL:
             return True
         goal += 1
     return False

@@ -10,7 +10,6 @@ from strategies._burning import Burning
 from strategies._camp import Camp
 from strategies._errands import Errands
 from strategies._exiting import Exiting
-from strategies._finishing import in_lair
 from strategies._loading import HEAVY
 from strategies._places import searchable
 from strategies._ramming import Ramming, loads_at
@@ -185,6 +184,6 @@ class Plans:
         fight = self._scores.fight_from(view, who, zone)
         if fight > 0.0:
             return fight * float(left)
-        if searchable(view, zone) and not view.searched(who) and not self._scores.risks_ward(zone):
-            return 0.0 if in_lair(self._errands.needs, zone) else self._scores.search_worth(view, who)
+        if searchable(view, zone) and not view.searched(who) and not self._scores.risks_search(zone):
+            return self._scores.search_worth(view, who)
         return 0.0

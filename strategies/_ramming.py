@@ -11,7 +11,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from strategies._aims import aim_now
+from strategies._aims import aim_now, aims_at
 from strategies._camp import Camp
 from strategies._errands import Errands
 from strategies._reckoning import level_cost
@@ -58,7 +58,7 @@ class Ramming:
     def guide(self, view: View, errands: Errands) -> None:
         """Read whether there is a car to drive, and send somebody to it."""
         self.loading = aim_now(view, G_LOAD_OBJECTIVES) >= 0
-        self.leaves = errands.needs.leave and has_loads(view)
+        self.leaves = errands.needs.leave and aims_at(view, G_LOAD_OBJECTIVES)
         self.on = (self.loading or self.leaves) and can_drive(view)
         if not self.on:
             return
@@ -202,16 +202,6 @@ class Ramming:
         if self.haul >= 0:
             value -= HAUL * float(view.route(self.haul, zone))
         return value
-
-
-def has_loads(view: View) -> bool:
-    """Tell whether the mission has loads for a car, now or in another stage."""
-    goal: i64 = 0
-    while goal < view.goals():
-        if view.goal_kind(goal) == G_LOAD_OBJECTIVES:
-            return True
-        goal += 1
-    return False
 
 
 def can_drive(view: View) -> bool:

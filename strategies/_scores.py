@@ -88,7 +88,7 @@ class Scores:
         if k == A_MELEE or k == A_RANGED:
             return self.score_attack(view, who, o)
         if k == A_SEARCH or k == A_SEARCH_CAR:
-            return -1.0 if self.risks_ward(o.zone) or in_lair(errands.needs, o.zone) else self.search_worth(view, who)
+            return -1.0 if self.risks_search(o.zone) else self.search_worth(view, who)
         if k == A_TAKE_OBJECTIVE:
             if errands.token_for(view, who, o.zone):
                 return w.token
@@ -263,6 +263,11 @@ class Scores:
         """Tell whether a card drawn in a zone could bring a Walker to those who cannot help themselves (2E-9.2)."""
         wards = self._table.wards
         return wards.on and wards.inside[zone]
+
+    def risks_search(self, zone: i64) -> bool:
+        """Tell whether nobody should search in a zone: `Aaahh!!` would come to those who cannot help themselves, or
+        into a building that has to be empty (2E-9.2)."""
+        return self.risks_ward(zone) or in_lair(self._errands.needs, zone)
 
     def crowd_worth(self, view: View, zone: i64) -> float:
         """Score making ready to throw a Molotov at a crowd one zone away, with no survivor in it."""

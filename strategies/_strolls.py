@@ -11,7 +11,6 @@ from mypy_extensions import i64
 
 from strategies._camp import Camp
 from strategies._errands import Errands
-from strategies._finishing import in_lair
 from strategies._places import searchable
 from strategies._reach import Reach, find_reach, way_to
 from strategies._scores import Scores
@@ -64,8 +63,7 @@ class Strolls:
         if self._errands.crate_at[zone] and not scores.risks_ward(zone):
             return w.crate
         worth = w.door if scores.doors.opens(view, who, zone, left) else 0.0
-        free: bool = searchable(view, zone) and not view.searched(who)
-        if free and not scores.risks_ward(zone) and not in_lair(self._errands.needs, zone):
+        if searchable(view, zone) and not view.searched(who) and not scores.risks_search(zone):
             search = scores.search_worth(view, who)
             if search > worth and (left > 1 or self.has_help(view, who, zone)):
                 worth = search
