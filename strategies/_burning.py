@@ -74,7 +74,7 @@ class Burning:
     def can_hit(self, view: View, who: i64, zone: i64, left: i64) -> bool:
         """Tell whether a survivor can hit what is wanted from a zone with that many Actions there; a Molotov in the
         backpack has to be taken in hand first."""
-        if bottles_of(view, who) == 0 or (left < 2 and not holds_molotov(view, who)):
+        if not self.zones or bottles_of(view, who) == 0 or (left < 2 and not holds_molotov(view, who)):
             return False
         for z in self.zones:
             if view.range(zone, z) == 1 and view.survivors_at(z) == 0:

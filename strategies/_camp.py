@@ -37,6 +37,7 @@ class Camp:
         self.hurt: float = 0.0
         self.company: float = 0.0
         self.pinned: float = 0.0
+        self._to_go: list[int] = []
 
     def threat(self, view: View, zone: i64) -> float:
         """Reckon the wounds that the coming zombies' phase deals in a zone before anybody fights (2E-11, 2E-12).
@@ -115,20 +116,21 @@ class Camp:
         camp: bool = zone == self.zone
         horde: i64 = view.horde(zone)
         left = float(horde)
-        for other in t.waiting:
-            if other != who:
-                if camp and self.joins[other]:
-                    room += w.trust * t.spare[other]
-                    company += w.trust
-                    kills = w.trust * self.kills_at(view, t.strength[other], zone, 1.5)
-                    threat -= kills
-                    left -= kills
-                elif t.zone[other] == zone:
-                    kills = self.kills_at(view, t.strength[other], zone, 0.75)
-                    threat -= kills
-                    left -= kills
+        if camp or horde > 0:  # else nobody who waits makes any difference there
+            for other in t.waiting:
+                if other != who:
+                    if camp and self.joins[other]:
+                        room += w.trust * t.spare[other]
+                        company += w.trust
+                        kills = w.trust * self.kills_at(view, t.strength[other], zone, 1.5)
+                        threat -= kills
+                        left -= kills
+                    elif t.zone[other] == zone:
+                        kills = self.kills_at(view, t.strength[other], zone, 0.75)
+                        threat -= kills
+                        left -= kills
         before = self.cost_of(threat, room) if company > 0.0 else 0.0
-        if actions > 0 and threat > 0.0:
+        if actions > 0 and horde > 0 and threat > 0.0:
             kills = self.kills_at(view, t.strength[who], zone, float(actions))
             threat -= kills
             left -= kills
@@ -138,7 +140,7 @@ class Camp:
         self.hurt = self.cost_of(threat, self.bearable) - before
         self.pinned = 0.0
         cost = self.hurt - self.company
-        if t.strength[who].damage < 3:
+        if t.lairs and t.strength[who].damage < 3:
             cost = self._with_tough(view, zone, cost)
         if horde > 0 and left > 0.0:
             self.pinned = w.pin * (left if left < 3.0 else 3.0)
@@ -174,10 +176,14 @@ class Camp:
         best: i64 = -1
         most = -1.0e9
         here = view.zone_of(who)
+        self._to_go = [0] * view.team_size()
+        for i in self.table.waiting:
+            self._to_go[i] = errands.to_go(view, i, self.table.zone[i])
         z: i64 = 0
         while z < view.zones():
-            if view.distance(here, z) <= 3:
-                value = self.value(view, z, errands, most) - EASE * float(view.distance(here, z))
+            away: i64 = view.distance(here, z)
+            if away <= 3:
+                value = self.value(view, z, errands, most) - EASE * float(away)
                 if self.table.wards.on:
                     value -= self.weights.ward * self.table.wards.risk(view, self.all_at(view, z))
                 if value > most:
@@ -209,33 +215,38 @@ class Camp:
         for z in t.settled:
             if z != zone:
                 value -= 0.5 * float(view.distance(z, zone))
-        joins: list[int] = []
+        joins: i64 = 0  # a bit each: no list, this is asked for twenty zones a turn
+        count: i64 = 0
         for who in t.waiting:
             z = t.zone[who]
             away = view.distance(z, zone)
             if away == 0 or away + view.horde(z) <= 3:
-                joins.append(who)
-                value += w.company + pace * errands.progress(view, who, z, zone)
+                joins |= 1 << who
+                count += 1
+                value += w.company + pace * float(self._to_go[who] - errands.to_go(view, who, zone))
             else:
                 value -= 0.5 * float(away)
-        if value <= least and t.crowd[zone] == 0.0:
+        crowd = t.crowd[zone]
+        if value <= least and crowd == 0.0:
             return value
         threat = self.threat(view, zone)
         room = t.guard[zone]
-        left = float(view.horde(zone))
+        horde: i64 = view.horde(zone)
+        left = float(horde)
         shunned: bool = view.abominations(zone) > 0
-        if t.crowd[zone] > 0.0:  # whoever is there already is helped
+        if crowd > 0.0:  # whoever is there already is helped
             value += self.cost_of(threat, room)
-        for who in joins:
-            room += t.spare[who]
-            if shunned and t.strength[who].damage < 3:
-                value -= w.shun
-            if threat > 0.0:
-                actions = 3.0 - float(view.distance(t.zone[who], zone))
-                if actions > 0.0:
-                    kills = self.kills_at(view, t.strength[who], zone, actions)
-                    threat -= kills
-                    left -= kills
+        for who in t.waiting:
+            if (joins >> who) & 1:
+                room += t.spare[who]
+                if shunned and t.strength[who].damage < 3:
+                    value -= w.shun
+                if horde > 0 and threat > 0.0:
+                    actions = 3.0 - float(view.distance(t.zone[who], zone))
+                    if actions > 0.0:
+                        kills = self.kills_at(view, t.strength[who], zone, actions)
+                        threat -= kills
+                        left -= kills
         if left > 0.0:
-            value -= w.pin * (left if left < 3.0 else 3.0) * float(len(joins))
+            value -= w.pin * (left if left < 3.0 else 3.0) * float(count)
         return value - self.cost_of(threat, room)

@@ -241,17 +241,16 @@ class Errands:
     # --- questions of the planner -----------------------------------------------------------------------------------
     def progress(self, view: View, who: i64, here: i64, zone: i64) -> float:
         """Give how many zones nearer to the target a zone is; nearer than the slack does not count."""
+        return float(self.to_go(view, who, here) - self.to_go(view, who, zone))
+
+    def to_go(self, view: View, who: i64, zone: i64) -> i64:
+        """Give the Actions from a zone to the target, the slack at least; 0 without a target."""
         target = self.target[who]
         if target < 0:
-            return 0.0
-        a: i64 = view.route(here, target)
-        b: i64 = view.route(zone, target)
+            return 0
+        away: i64 = view.route(zone, target)
         slack: i64 = self.slack[who]
-        if a < slack:
-            a = slack
-        if b < slack:
-            b = slack
-        return float(a - b)
+        return away if away > slack else slack
 
     def is_brief(self, view: View) -> bool:
         """Tell whether the mission is brief: it has an exit, and few places to go to before it."""

@@ -89,11 +89,9 @@ def others_hold_opener(view: View, who: i64) -> bool:
 
 def holds_molotov(view: View, who: i64) -> bool:
     """Tell whether a survivor holds a Molotov in hand."""
-    for slot in range(2):
-        card = view.hand(who, slot)
-        if card >= 0 and view.card(card).molotov:
-            return True
-    return False
+    a = view.hand(who, 0)
+    b = view.hand(who, 1)
+    return (a >= 0 and view.card(a).molotov) or (b >= 0 and view.card(b).molotov)
 
 
 def holds_turbo(view: View, who: i64) -> bool:

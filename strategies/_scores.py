@@ -16,6 +16,7 @@ from strategies._places import draws_away, target_for
 from strategies._reckoning import Strength, friendly_cost, kill_worth, level_after, level_cost, lifts_within
 from strategies._table import Table
 from strategies._weights import Weights
+from zsim.zombicide.board import NO_SIGHT
 from zsim.zombicide.decisions import Option, Question, View
 from zsim.zombicide.kinds import (
     A_BARRICADE,
@@ -142,7 +143,7 @@ class Scores:
         """Score taking a Molotov out of the backpack to throw it; 0 or less without a target."""
         errands = self._errands
         needed: i64 = 1 if view.free_attack(who, True) else 2
-        if not stowed_molotov(view, who) or view.actions_left(who) < needed:
+        if view.actions_left(who) < needed or not stowed_molotov(view, who):
             return -1.0
         if errands.throws(view, who, zone, view.actions_left(who)):
             return self.weights.token
@@ -283,10 +284,13 @@ class Scores:
         One in the backpack counts only where several are wanted, or where it wins.
         """
         if not holds_molotov(view, who):
-            if left < 2 or not stowed_molotov(view, who):
+            if left < 2:
                 return 0.0
             if self._errands.needs.bottles == 1:
-                return FIRST if draws_to_end(view, self._errands.needs, zone) else 0.0
+                ends: bool = draws_to_end(view, self._errands.needs, zone) and stowed_molotov(view, who)
+                return FIRST if ends else 0.0
+            if not stowed_molotov(view, who):
+                return 0.0
         elif draws_to_end(view, self._errands.needs, zone):
             return FIRST
         best = 0.0
@@ -340,8 +344,8 @@ class Scores:
             kills = self._camp.kills_by(view, zone, s.melee, s.melee_damage)
             best = kills * self.worth_of(view, zone, 0) + w.peril * self._camp.relief(view, zone, kills)
         if s.reach >= 0:
-            for z in view.seen(zone):
-                if view.horde(z) > 0 and view.range(zone, z) <= s.reach and self._can_hurt(view, z, s):
+            for z in self._table.infested:
+                if NO_SIGHT < view.range(zone, z) <= s.reach and self._can_hurt(view, z, s):
                     kills = self._camp.kills_by(view, z, s.close if z == zone else s.ranged, s.ranged_damage)
                     worth = kills * self.worth_of(view, z, self._table.nearest(view, z))
                     if view.survivors_at(z) > 0:

@@ -19,6 +19,7 @@ class Table:
     without falling. guard, crowd: by zone, of its survivors who have acted, the wounds that they can take and their
     number. settled: the zones of those who have acted; waiting: the survivors who have not. threat: by zone, -1 where
     it has not been reckoned yet. near: by zone, the distance to the nearest survivor, -1 where it is not known yet.
+    infested, lairs: the zones with zombies, and those with Abominations.
     """
 
     def __init__(self) -> None:
@@ -34,6 +35,7 @@ class Table:
         self.strength: list[Strength] = []
         self.spawns: list[int] = []
         self.forbidden: list[int] = []
+        self.infested: list[int] = []
         self.lairs: list[int] = []
         self.wards: Wards = Wards()
         self._hordes: i64 = -1
@@ -84,7 +86,8 @@ class Table:
                 self.threat[z] = -1.0
             self._threat_known = []
             self.spawns = view.spawns()
-            self.lairs = [z for z in range(n) if view.horde(z) > 0 and view.abominations(z) > 0]
+            self.infested = [z for z in range(n) if view.horde(z) > 0]
+            self.lairs = [z for z in self.infested if view.abominations(z) > 0]
 
     def set_threat(self, zone: i64, threat: float) -> None:
         """Keep the threat reckoned for a zone until zombies, doors or spawn tokens change."""

@@ -33,9 +33,9 @@ class Throwing:
         """Give the option that brings the throw on, -1 where nothing can be hit in this turn or the bottle is for
         something else."""
         who = q.who
-        if view.active() != who or not has_spare(view, who) or self._saves(view):
+        if view.active() != who or not self.table.lairs or not has_spare(view, who) or self._saves(view):
             return -1
-        lairs = self._lairs(view)
+        lairs = [z for z in self.table.lairs if view.survivors_at(z) == 0]
         if not lairs:
             return -1
         held: bool = holds_molotov(view, who)
@@ -56,16 +56,6 @@ class Throwing:
         if len(view.zones_to_burn()) > 0 or self.table.wards.on:
             return True
         return self.errands.needs.bottles == 1 and self.errands.keeps_molotov(view)
-
-    def _lairs(self, view: View) -> list[int]:
-        """List the zones with an Abomination and no survivor."""
-        lairs: list[int] = []
-        z: i64 = 0
-        while z < view.zones():
-            if view.horde(z) > 0 and view.abominations(z) > 0 and view.survivors_at(z) == 0:
-                lairs.append(int(z))
-            z += 1
-        return lairs
 
     def _throw(self, view: View, q: Question, lairs: list[int]) -> i64:
         best: i64 = -1

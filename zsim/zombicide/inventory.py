@@ -34,12 +34,9 @@ MAX_TRADE_STEPS: Final[i64] = 24  # cards that change hands in one trade
 
 def cards_of(s: Survivor) -> list[int]:
     """List all cards of a survivor: hands first, then the backpack."""
-    cards: list[int] = []
     if s.hand0 >= 0:
-        cards.append(s.hand0)
-    if s.hand1 >= 0:
-        cards.append(s.hand1)
-    return cards + s.pack
+        return [s.hand0, s.hand1, *s.pack] if s.hand1 >= 0 else [s.hand0, *s.pack]
+    return [s.hand1, *s.pack] if s.hand1 >= 0 else s.pack.copy()
 
 
 def backpack_size(s: Survivor) -> i64:

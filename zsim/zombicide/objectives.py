@@ -77,15 +77,26 @@ def food_held(g: Game, names: list[str]) -> i64:
     n: i64 = 0
     for s in g.survivors:
         if s.alive:
-            for card in cards_of(s):
-                t = g.box.types[card & TYPE_MASK]
-                if t.food > 0 and t.name in names:
+            if _is_food(g, s.hand0, names):
+                n += 1
+            if _is_food(g, s.hand1, names):
+                n += 1
+            for card in s.pack:
+                if _is_food(g, card, names):
                     n += 1
     for car, food in enumerate(g.car_food):  # M6
         for card in food:
             if g.car_zone[car] >= 0 and g.box.types[card & TYPE_MASK].name in names:
                 n += 1
     return n
+
+
+def _is_food(g: Game, card: i64, names: list[str]) -> bool:
+    """Tell whether a card, NO_CARD for none, is food with one of those names."""
+    if card < 0:
+        return False
+    t = g.box.types[card & TYPE_MASK]
+    return t.food > 0 and t.name in names
 
 
 def pimpweapons_held(g: Game) -> i64:

@@ -54,10 +54,11 @@ def next_to(g: Game, zone: i64) -> i64:
 def abominations(g: Game, zone: i64) -> i64:
     """Count the Abominations in a zone."""
     total: i64 = 0
-    k: i64 = FIRST_ABOMINATION
-    while k < N_KINDS:
-        total += g.zombies[zone * N_KINDS + k]
-        k += 1
+    if g.horde[zone] > 0:
+        k: i64 = FIRST_ABOMINATION
+        while k < N_KINDS:
+            total += g.zombies[zone * N_KINDS + k]
+            k += 1
     return total
 
 

@@ -218,15 +218,18 @@ class View(MissionView):
 
     def distance(self, a: i64, b: i64) -> i64:
         """Give the distance in zones over open borders; 99 without an open path."""
-        return self._g.board.dist[a * self._g.board.n + b]
+        at: i64 = a * self._g.board.n + b
+        return self._g.board.dist[at]
 
     def route(self, a: i64, b: i64) -> i64:
         """Give the actions from a to b when every closed door on the way is opened for one more; 99 without any way."""
-        return self._g.board.plan[a * self._g.board.n + b]
+        at: i64 = a * self._g.board.n + b
+        return self._g.board.plan[at]
 
     def range(self, a: i64, b: i64) -> i64:
         """Give the range of a line of sight, -1 where there is none (2E-4.8)."""
-        return self._g.board.range[a * self._g.board.n + b]
+        at: i64 = a * self._g.board.n + b
+        return self._g.board.range[at]
 
     def seen(self, zone: i64) -> list[int]:
         """Give the zones seen from a zone, itself included (not to be changed)."""
