@@ -16,6 +16,26 @@ LATELY: Final[i64] = 2  # rounds in which a card stays with whom it was handed t
 
 
 @final
+class Arm:
+    """What a card is worth in a survivor's hand. hits: in melee; shots: with the ranged weapon; again: the same where
+    ammunition lets it roll again. close: it fires at the own zone; reach: its range, -1 for none; ammo: what it fires.
+    """
+
+    def __init__(self, view: View, who: i64, card: i64, w: Weights) -> None:
+        t = view.card(card)
+        s = Strength()
+        add_weapon(view, who, card, s)
+        hard = w.hard if s.ranged_damage >= 2 else 1.0
+        self.hits: float = s.melee * (w.hard if s.melee_damage >= 2 else 1.0)
+        self.shots: float = s.ranged * hard
+        self.again: float = s.ranged * w.again * hard
+        self.close: bool = s.close > 0.0
+        self.reach: i64 = s.reach
+        self.ammo: i64 = t.ammo
+        self.opens: bool = t.opens
+
+
+@final
 class Armoury:
     """What each card is worth in each survivor's hands; each is reckoned once, until the survivor gets stronger.
 
@@ -30,7 +50,7 @@ class Armoury:
         self.traded: list[int] = [0] * TYPES
         self.first: i64 = -1
         self.second: i64 = -1
-        self._known: list[Strength | None] = []
+        self._known: list[Arm | None] = []
         self._level: list[int] = []
 
     def forget(self, view: View, who: i64) -> None:
@@ -45,15 +65,14 @@ class Armoury:
                 self._known[i] = None
                 i += 1
 
-    def alone(self, view: View, who: i64, card: i64) -> Strength:
-        """Give a survivor's strength with one card alone."""
+    def alone(self, view: View, who: i64, card: i64) -> Arm:
+        """Give the worth of one card alone in a survivor's hand."""
         if len(self._known) <= who * TYPES:
             self.forget(view, view.team_size() - 1)
         i: i64 = who * TYPES + (card & TYPE_MASK)
         known = self._known[i]
         if known is None:
-            known = Strength()
-            add_weapon(view, who, card & TYPE_MASK, known)  # an empty weapon will be loaded again
+            known = Arm(view, who, card & TYPE_MASK, self.weights)  # an empty weapon will be loaded again
             self._known[i] = known
         return known
 
@@ -81,18 +100,14 @@ class Armoury:
             card: i64 = a if i == 0 else b
             i += 1
             if card >= 0:
-                s = self.alone(view, who, card)
-                t = view.card(card)
-                again = w.again if (ammo >> t.ammo) & 1 else 1.0
-                shots = s.ranged * again * (w.hard if s.ranged_damage >= 2 else 1.0)
-                hits = s.melee * (w.hard if s.melee_damage >= 2 else 1.0)
-                if s.close > 0.0 and shots > hits:
-                    hits = shots
+                arm = self.alone(view, who, card)
+                shots = arm.again if (ammo >> arm.ammo) & 1 else arm.shots
+                hits = shots if arm.close and shots > arm.hits else arm.hits
                 own = hits if hits > own else own
-                if s.reach > 0:
+                if arm.reach > 0:
                     far = shots if shots > far else far
-                    reach = s.reach if s.reach > reach else reach
-                opens = opens or t.opens
+                    reach = arm.reach if arm.reach > reach else reach
+                opens = opens or arm.opens
         if is_pair(view, who, a, b):
             own *= 2.0
             far *= 2.0

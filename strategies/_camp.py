@@ -211,7 +211,10 @@ class Camp:
         w = self.weights
         t = self.table
         pace = errands.pace(w)
-        value = w.company * w.crowd * t.crowd[zone]
+        crowd = t.crowd[zone]
+        value = w.company * w.crowd * crowd
+        z: i64 = -1
+        who: i64 = -1
         for z in t.settled:
             if z != zone:
                 value -= 0.5 * float(view.distance(z, zone))
@@ -226,7 +229,6 @@ class Camp:
                 value += w.company + pace * float(self._to_go[who] - errands.to_go(view, who, zone))
             else:
                 value -= 0.5 * float(away)
-        crowd = t.crowd[zone]
         if value <= least and crowd == 0.0:
             return value
         threat = self.threat(view, zone)

@@ -107,7 +107,8 @@ def read_needs(view: View) -> Needs:
     goal: i64 = 0
     while goal < view.goals():
         kind = view.goal_kind(goal)
-        total += view.goal_missing(goal)
+        missing = view.goal_missing(goal)
+        total += missing
         if kind == G_MOLOTOV_AT_FIRST_SPAWN:
             needs.molotov = True
             needs.throw_now = view.goal_stage(goal) == stage
@@ -118,7 +119,6 @@ def read_needs(view: View) -> Needs:
         if kind == G_TEAM_PIMPWEAPONS or kind == G_PIMPWEAPON_EACH:
             needs.pimpweapons = view.goal_stage(goal) >= stage
         if view.goal_stage(goal) == stage:
-            missing = view.goal_missing(goal)
             if kind == G_COLLECT_FOOD:
                 needs.food = missing
                 needs.keep_food = food_of(view) <= view.goal_units(goal)

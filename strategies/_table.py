@@ -120,6 +120,7 @@ class Table:
         """Give how many zones beyond one a zone lies from the next teammate."""
         best: i64 = 99
         other: i64 = 0
+        z: i64 = -1
         for z in self.zone:
             if z >= 0 and other != who:
                 d = view.distance(zone, z)
