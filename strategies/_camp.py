@@ -49,8 +49,11 @@ class Camp:
         if known >= 0.0:
             return known
         w = self.weights
+        horde: i64 = view.horde(zone)
         beside = float(view.next_to(zone))
-        total = float(view.wounds_next(zone)) + w.adjacent * beside
+        total = w.adjacent * beside
+        if horde > 0 or beside > 0.0:
+            total += float(view.wounds_next(zone))
         level = w.spawn * float(1 + view.danger())
         for z in self.table.spawns:
             d = view.distance(z, zone)
@@ -59,7 +62,7 @@ class Camp:
         for z in self.table.forbidden:  # who stands beside it draws zombies through it (M7)
             if view.distance(z, zone) <= 1:
                 total += w.forbidden
-        if view.zombies(zone, HOBOMINATION) > 0:  # nobody can fight there (2E-8.3): whatever comes stays
+        if horde > 0 and view.zombies(zone, HOBOMINATION) > 0:  # nobody can fight (2E-8.3): whatever comes stays
             total += w.banned + 0.3 * beside
         self.table.set_threat(zone, total)
         return total

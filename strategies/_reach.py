@@ -65,9 +65,10 @@ def find_reach(view: View, who: i64, options: list[Option], old: Reach) -> Reach
         else:
             left -= price
         if left >= 0:
+            first = reach.first[z]
             for w in view.neighbours(z):
                 if w != here:
-                    _arrive(reach, queue, w, left, spare, reach.first[z], z)
+                    _arrive(reach, queue, w, left, spare, first, z)
     return reach
 
 

@@ -294,29 +294,20 @@ class Board:
     def _joined(self, old: list[int], a: i64, b: i64, cost: i64) -> list[int]:
         """Shorten all distances that a way of that cost between a and b shortens. Give a new matrix.
 
-        From a zone that the new way brings nearer to b, everything may be nearer through b; likewise for a.
+        Only zones that the new way brings nearer to b can come nearer to anything by it, and only to zones that it
+        brings nearer to a.
         """
         n = self.n
         new: list[int] = old.copy()
-        i: i64 = 0
-        while i < n:
-            base: i64 = i * n
-            to_a: i64 = old[base + a]
-            to_b: i64 = old[base + b]
-            if to_a + cost < to_b:
-                self._through(old, new, base, b, to_a + cost)
-            elif to_b + cost < to_a:
-                self._through(old, new, base, a, to_b + cost)
-            i += 1
+        to_a: i64 = a * n
+        to_b: i64 = b * n
+        near_b: list[int] = [z for z in range(n) if old[to_b + z] + cost < old[to_a + z]]
+        for i in range(n):
+            way: i64 = old[to_a + i] + cost
+            if way < old[to_b + i]:
+                for j in near_b:
+                    x: i64 = way + old[to_b + j]
+                    if x < old[i * n + j]:
+                        new[i * n + j] = x
+                        new[j * n + i] = x
         return new
-
-    def _through(self, old: list[int], new: list[int], base: i64, z: i64, way: i64) -> None:
-        """Shorten one row of distances where the way through zone z, which is `way` off now, is shorter."""
-        n = self.n
-        row: i64 = z * n
-        j: i64 = 0
-        while j < n:
-            x: i64 = way + old[row + j]
-            if x < old[base + j]:
-                new[base + j] = x
-            j += 1
