@@ -216,33 +216,40 @@ class Camp:
         pace = errands.pace(w)
         crowd = t.crowd[zone]
         value = w.company * w.crowd * crowd
-        z: i64 = -1
+        z: i64 = -1  # so that the loops count in machine integers
         who: i64 = -1
         for z in t.settled:
             if z != zone:
                 value -= 0.5 * float(view.distance(z, zone))
         joins: i64 = 0  # a bit each: no list, this is asked for twenty zones a turn
-        count: i64 = 0
         for who in t.waiting:
             z = t.zone[who]
             away = view.distance(z, zone)
             if away == 0 or away + view.horde(z) <= 3:
                 joins |= 1 << who
-                count += 1
                 value += w.company + pace * float(self._to_go[who] - errands.to_go(view, who, zone))
             else:
                 value -= 0.5 * float(away)
         if value <= least and crowd == 0.0:
             return value
+        return self._defended(view, zone, joins, value)
+
+    def _defended(self, view: View, zone: i64, joins: i64, value: float) -> float:
+        """Add to the value of a zone what it is to hold it. joins: who comes, a bit each."""
+        w = self.weights
+        t = self.table
         threat = self.threat(view, zone)
         room = t.guard[zone]
         horde: i64 = view.horde(zone)
         left = float(horde)
         shunned: bool = view.abominations(zone) > 0
-        if crowd > 0.0:  # whoever is there already is helped
+        if t.crowd[zone] > 0.0:  # whoever is there already is helped
             value += self.cost_of(threat, room)
+        count: i64 = 0
+        who: i64 = -1
         for who in t.waiting:
             if (joins >> who) & 1:
+                count += 1
                 room += t.spare[who]
                 if shunned and t.strength[who].damage < 3:
                     value -= w.shun
