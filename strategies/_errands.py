@@ -235,8 +235,11 @@ class Errands:
         return self.needs.level > 0 or door_on_way(view, self.target)
 
     def gives_opener(self, view: View, giver: i64, taker: i64) -> bool:
-        """Tell whether one survivor should hand a door opener to another: the one who has to open the building."""
-        return taker == self._hero and giver != taker and has_opener(view, giver) and not has_opener(view, taker)
+        """Tell whether one survivor should hand a door opener to another: the one who has to open the building, once
+        it may (2E-9.3)."""
+        if taker != self._hero or giver == taker or view.level(taker) < self.needs.level:
+            return False
+        return has_opener(view, giver) and not has_opener(view, taker)
 
     # --- questions of the planner -----------------------------------------------------------------------------------
     def progress(self, view: View, who: i64, here: i64, zone: i64) -> float:

@@ -56,7 +56,8 @@ class Needs:
     the exit is open, or everybody gathers there. visits: rooms to get into, for what their doors or places are wanted.
     lonely: where companions wait. barricade: only who holds an objective token has an errand there; carriers: who alone
     has an errand, where not empty. level: the danger level that somebody needs to open the building to clear. arms:
-    whether crates are wanted for their weapons. last: a single unit, the last of the mission, is missing.
+    whether crates are wanted for their weapons. last: a single unit, the last of the mission, is missing. later: zones
+    with a token that anybody may take, put off for now.
     """
 
     def __init__(self) -> None:
@@ -81,6 +82,7 @@ class Needs:
         self.clear: list[int] = []
         self.level: i64 = 0
         self.last: bool = False
+        self.later: list[int] = []
 
     def places(self) -> list[int]:
         """List the zones to go to, one entry a thing to do there."""
@@ -88,6 +90,7 @@ class Needs:
 
     def put_off(self) -> None:
         """Leave all places for later; cards that are wanted stay so, and what must be kept is kept."""
+        self.later = [] if self.each or self.carriers else self.objectives
         self.objectives = []
         self.each = False
         self.crates = []

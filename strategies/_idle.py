@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from strategies._arming import Armoury
 from strategies._holdings import holds_molotov
+from strategies._kills import Kills
 from strategies._places import target_for
 from strategies._reckoning import ready_hits
 from strategies._trading import trade_gain
@@ -62,9 +63,9 @@ class Idle:
         self.home = -1
         self.drawing = False
 
-    def draw(self, view: View, q: Question) -> int:
-        """Give the reorganisation that pays at once: what fights best among the zombies here is in the backpack; -1
-        for none."""
+    def draw(self, view: View, q: Question, kills: Kills, score: float) -> int:
+        """Give the reorganisation that pays at once: what fights best among the zombies here is in the backpack, and
+        better than the best action without it, by its score; -1 for none."""
         who = q.who
         left = view.actions_left(who)
         if left < 2 or view.horde(q.zone) == 0 or holds_molotov(view, who):
@@ -77,6 +78,9 @@ class Idle:
                 hits = ready_hits(view, who, a, b)
                 best = hits if hits > best else best
         if best * float(left - 1) < now * float(left) + 0.5:
+            return -1
+        here = float(view.horde(q.zone))
+        if kills.attack(view, who, q.zone, best if best < here else here) <= score:
             return -1
         for i, o in enumerate(q.options):
             if o.kind == A_REORGANISE:

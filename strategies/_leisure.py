@@ -16,11 +16,13 @@ from strategies._motive import (
     M_ROOM,
     M_SALLY,
     M_STROLL,
+    M_TOKEN,
     M_TRADE,
     Motive,
 )
 from strategies._sallies import Sallies
 from strategies._strolls import Strolls
+from strategies._taking import token_put_off
 from strategies._unblocking import Unblocking
 from zsim.zombicide.decisions import Question, View
 
@@ -54,6 +56,9 @@ class Leisure:
             return 0
         motive.part = M_OUT
         chosen = self._exiting.way_out(view, q)
+        if chosen == 0 and not leaving:
+            motive.part = M_TOKEN
+            chosen = token_put_off(view, q, self._exiting.errands.needs.later)
         if chosen == 0 and not leaving:
             motive.part = M_BORROW
             chosen = self._unblocking.choice(view, q)

@@ -30,6 +30,7 @@ M_STROLL: Final[i64] = 20  # idle: work near by, without the way back
 M_GATE: Final[i64] = 21  # stands in the exit to leave
 M_IDLE: Final[i64] = 22  # nothing is left that is worth an Action
 M_RAM: Final[i64] = 23  # drives the car that is loaded
+M_TOKEN: Final[i64] = 24  # idle: a token that was put off
 
 
 @final

@@ -201,7 +201,7 @@ class Planner:
             chosen = self.idle(view, q)
         o = q.options[chosen]
         if o.kind == A_REORGANISE and not self._errands.needs_key(view, who, q.zone):
-            self._draws = self._scores.draw_worth(view, who, q.zone) > 0.0
+            self._draws = self._scores.bottles.drawing(view, who, q.zone) > 0.0
         self._paid = o.kind == A_REORGANISE
         self.expect(o.kind)
         self._stops.note(view, q, o)
@@ -236,7 +236,7 @@ class Planner:
         """Give what needs no plan: the better weapons before the blows, the next step of an outing; -1 for none."""
         motive = self.motive
         motive.part = M_DRAW
-        chosen = self._idle.draw(view, q)
+        chosen = self._idle.draw(view, q, self._scores.kills, local_score)
         if chosen < 0:
             motive.part = M_BORROW
             chosen = self._unblocking.instead_of(view, q, local)

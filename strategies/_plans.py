@@ -133,7 +133,7 @@ class Plans:
             value += self._note(T_DO, w.token if errands.must_open_from(view, zone) else w.door)
             left -= 1
         if left > 0:
-            value += self._note(T_DO, self._scores.bomb_from(view, who, zone, left))
+            value += self._note(T_DO, self._scores.bottles.throw_from(view, who, zone, left))
         value -= self._danger(view, who, end, left)
         if self._table.wards.on:
             value += self._note(T_WARD, -self._camp.ward_cost(view, who, end))

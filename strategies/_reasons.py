@@ -26,6 +26,7 @@ from strategies._motive import (
     M_SHOT,
     M_STROLL,
     M_THROW,
+    M_TOKEN,
     M_TRADE,
     Motive,
 )
@@ -71,6 +72,7 @@ SPECIAL: Final[dict[int, str]] = {
     int(M_REARM): "better weapons are in the backpack, and nothing else is worth the Action",
     int(M_TRADE): "nothing else is worth the Action, and a trade arms both better",
     int(M_RELOAD): "to shoot right after it",
+    int(M_TOKEN): "nothing else is worth the Action, and the token leaves the danger level as it is",
 }
 
 

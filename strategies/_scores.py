@@ -6,14 +6,15 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from strategies._bottles import Bottles
 from strategies._camp import Camp
 from strategies._doors import Doors
 from strategies._endowing import endows
 from strategies._errands import Errands
-from strategies._finishing import draws_to_end, ends_it, in_lair
-from strategies._holdings import abomination_beside, holds_molotov, holds_turbo, stowed_molotov
+from strategies._finishing import in_lair
+from strategies._kills import Kills
 from strategies._places import draws_away, target_for
-from strategies._reckoning import Strength, friendly_cost, kill_worth, level_after, level_cost, lifts_within
+from strategies._reckoning import Strength, friendly_cost, level_after, lifts_within
 from strategies._table import Table
 from strategies._weights import Weights
 from zsim.zombicide.board import NO_SIGHT
@@ -48,7 +49,6 @@ FIRST: Final[float] = 2000.0  # what costs nothing comes first
 SHARE: Final[float] = 0.6  # of the zombies among friends: so many fall to teammates who harm nobody
 DEADLY: Final[float] = 0.3  # the same where a miss may kill
 TOUGH: Final[float] = 0.5  # a hit that kills a Brute too, where there is one
-CROWD: Final[i64] = 6  # so many zombies are worth a Molotov
 
 
 @final
@@ -61,6 +61,8 @@ class Scores:
         self._errands: Errands = errands
         self._camp: Camp = camp
         self.doors: Doors = Doors(weights, table, errands, camp)
+        self.kills: Kills = Kills(weights, table, errands, camp)
+        self.bottles: Bottles = Bottles(self.kills)
 
     def strength(self, who: i64) -> Strength:
         """Give a survivor's strength as it is reckoned with."""
@@ -126,7 +128,7 @@ class Scores:
                 return w.token if errands.needs.places() else FIRST
             return -1.0  # by the way only: see _idle
         if k == A_REORGANISE:
-            return w.door * 0.8 if errands.needs_key(view, who, o.zone) else self.draw_worth(view, who, o.zone)
+            return w.door * 0.8 if errands.needs_key(view, who, o.zone) else self.bottles.drawing(view, who, o.zone)
         if k == A_NOISE:
             return 1.0 if draws_away(view, o.zone) else -1.0
         if k == A_LOAD:
@@ -139,37 +141,16 @@ class Scores:
             return 10.0 * float(view.horde(here)) if view.survivors_at(o.zone) == 0 else -50.0
         return -1.0
 
-    def draw_worth(self, view: View, who: i64, zone: i64) -> float:
-        """Score taking a Molotov out of the backpack to throw it; 0 or less without a target."""
-        errands = self._errands
-        needed: i64 = 1 if view.free_attack(who, True) else 2
-        if view.actions_left(who) < needed or not stowed_molotov(view, who):
-            return -1.0
-        if errands.throws(view, who, zone, view.actions_left(who)):
-            return self.weights.token
-        if draws_to_end(view, errands.needs, zone):
-            return FIRST
-        if errands.keeps_molotov(view) and errands.needs.bottles == 1:
-            return -1.0
-        if abomination_beside(view, zone):
-            return 25.0
-        return -1.0 if errands.keeps_molotov(view) else self.crowd_worth(view, zone)
-
     def score_attack(self, view: View, who: i64, o: Option) -> float:
         """Score an attack by the worth of the kills that it can expect."""
         w = self.weights
         kills = view.expected_kills(who, o)
         if o.kind == A_RANGED and view.card(o.card).molotov:
-            return self.score_molotov(view, o, kills)
+            return self.bottles.score(view, who, o)
         if kills <= 0.0:
             return -1.0
         free: bool = view.free_attack(who, o.kind == A_RANGED)
-        near = self._table.nearest(view, o.zone)
-        score = kills * self.worth_of(view, o.zone, near) * w.kill
-        if near > 0:
-            score -= kills * level_cost(view, who, w)
-        else:
-            score += w.peril * self._camp.relief(view, o.zone, kills)
+        score = self.kills.attack(view, who, o.zone, kills)
         if view.zombies(o.zone, BRUTE) > 0 and view.attack_damage(who, o) > 1:
             score += TOUGH * kills  # of two weapons that else do as much
         if free:
@@ -231,35 +212,6 @@ class Scores:
             return False
         return view.expected_kills(who, o) >= 0.5 and view.friendly_wounds(who, o) <= 0.0
 
-    def worth_of(self, view: View, zone: i64, near: i64) -> float:
-        """Give the worth of one kill in a zone; more where the mission wants it free of zombies."""
-        worth = kill_worth(view, zone, near, self.weights) + self._errands.clearing_worth(view, zone)
-        wards = self._table.wards
-        if wards.on:
-            worth += self.weights.ward * wards.from_zone(view, zone, self._table.zone) / float(view.horde(zone))
-        return worth
-
-    def score_molotov(self, view: View, o: Option, kills: float) -> float:
-        """Score a Molotov: kept where the mission needs it, else thrown at Abominations and crowds."""
-        if view.survivors_at(o.zone) > 0:
-            return -500.0
-        if view.card(o.card).turbo:  # the only one that counts, and for nothing else (M25)
-            return FIRST if view.abominations(o.zone) > 0 else -500.0
-        if self._errands.needs.throw_now and o.zone == view.first_spawn():
-            return 500.0
-        if ends_it(view, self._errands.needs, o.zone):
-            return FIRST
-        if self.saves_molotov(view, o.zone):
-            return -5.0
-        return kills * 6.0 + 40.0 * float(view.abominations(o.zone)) - 24.0
-
-    def saves_molotov(self, view: View, zone: i64) -> bool:
-        """Tell whether a Molotov must be kept from a zone; where several are wanted, others are found after the one
-        that kills an Abomination."""
-        if not self._errands.keeps_molotov(view):
-            return False
-        return self._errands.needs.bottles == 1 or view.abominations(zone) == 0
-
     def risks_ward(self, zone: i64) -> bool:
         """Tell whether a card drawn in a zone could bring a Walker to those who cannot help themselves (2E-9.2)."""
         wards = self._table.wards
@@ -269,40 +221,6 @@ class Scores:
         """Tell whether nobody should search in a zone: `Aaahh!!` would come to those who cannot help themselves, or
         into a building that has to be empty (2E-9.2)."""
         return self.risks_ward(zone) or in_lair(self._errands.needs, zone)
-
-    def crowd_worth(self, view: View, zone: i64) -> float:
-        """Score making ready to throw a Molotov at a crowd one zone away, with no survivor in it."""
-        most: i64 = 0
-        for z in view.seen(zone):
-            if view.range(zone, z) == 1 and view.survivors_at(z) == 0 and view.horde(z) > most:
-                most = view.horde(z)
-        return 6.0 * float(most) - 24.0 if most >= CROWD else -1.0
-
-    def bomb_from(self, view: View, who: i64, zone: i64, left: i64) -> float:
-        """Score the throw of a Molotov from a zone at the best target there, with that many Actions; 0 without one.
-
-        One in the backpack counts only where several are wanted, or where it wins.
-        """
-        if not holds_molotov(view, who):
-            if left < 2:
-                return 0.0
-            if self._errands.needs.bottles == 1:
-                ends: bool = draws_to_end(view, self._errands.needs, zone) and stowed_molotov(view, who)
-                return FIRST if ends else 0.0
-            if not stowed_molotov(view, who):
-                return 0.0
-        elif draws_to_end(view, self._errands.needs, zone):
-            return FIRST
-        best = 0.0
-        for z in view.seen(zone):
-            free: bool = view.survivors_at(z) == 0 and view.horde(z) > 0
-            if free and view.range(zone, z) == 1 and view.abominations(z) > 0 and holds_turbo(view, who):
-                return FIRST
-            if free and view.range(zone, z) == 1 and not self.saves_molotov(view, z):
-                worth = float(view.horde(z)) * 6.0 + 40.0 * float(view.abominations(z)) - 24.0
-                if worth > best:
-                    best = worth
-        return best
 
     def search_worth(self, view: View, who: i64) -> float:
         """Score a search: more while badly armed, or while the mission wants cards."""
@@ -342,12 +260,12 @@ class Scores:
         best = 0.0
         if view.horde(zone) > 0 and s.melee > 0.0:
             kills = self._camp.kills_by(view, zone, s.melee, s.melee_damage)
-            best = kills * self.worth_of(view, zone, 0) + w.peril * self._camp.relief(view, zone, kills)
+            best = kills * self.kills.worth(view, zone, 0) + w.peril * self._camp.relief(view, zone, kills)
         if s.reach >= 0:
             for z in self._table.infested:
                 if NO_SIGHT < view.range(zone, z) <= s.reach and self._can_hurt(view, z, s):
                     kills = self._camp.kills_by(view, z, s.close if z == zone else s.ranged, s.ranged_damage)
-                    worth = kills * self.worth_of(view, z, self._table.nearest(view, z))
+                    worth = kills * self.kills.worth(view, z, self._table.nearest(view, z))
                     if view.survivors_at(z) > 0:
                         worth = 0.5 * (worth + w.peril * self._camp.relief(view, z, kills))
                     if worth > best:

@@ -11,6 +11,7 @@ from zsim.zombicide.decisions import View
 
 TOKEN_AP: Final[i64] = 5  # what an objective brings (2E-6.1)
 DETOUR: Final[i64] = 2  # Actions farther that a token counts for whoever would raise the danger level with it
+MARGIN: Final[i64] = 3  # points of the next kills that should still be free
 ROUND: Final[i64] = 2  # Actions to a token that leave one of three to take it
 
 
@@ -43,6 +44,11 @@ def nearest_pair(
 def raises(view: View, who: i64) -> bool:
     """Tell whether a survivor who takes a token raises the danger level of the team."""
     return level_after(view, who, TOKEN_AP) > view.danger()
+
+
+def spares_level(view: View, who: i64) -> bool:
+    """Tell whether a survivor who takes a token, and kills some zombies after it, leaves the danger level as it is."""
+    return level_after(view, who, TOKEN_AP + MARGIN) <= view.danger()
 
 
 def left_to_other(view: View, who: i64, zone: i64, target: list[int], slack: list[int]) -> bool:

@@ -16,7 +16,7 @@ from strategies._plans import Plans
 from strategies._reach import Reach, find_reach
 from strategies._reckoning import friendly_cost, level_cost
 from strategies._scores import Scores
-from strategies._sharing import left_to_other
+from strategies._sharing import left_to_other, spares_level
 from strategies._strolls import Strolls
 from strategies._table import Table
 from strategies._terms import EQUAL, Comparison
@@ -31,6 +31,7 @@ from zsim.zombicide.kinds import (
     A_TAKE_OBJECTIVE,
     HOBOMINATION,
     LEVEL_NAMES,
+    RED,
 )
 
 DOORS: Final[dict[int, str]] = {
@@ -149,7 +150,7 @@ class Staying:
         if best.kind == A_RANGED and view.card(best.card).molotov:
             if view.survivors_at(best.zone) > 0:
                 return f"a Molotov would burn survivors in {zone}"
-            if self._scores.saves_molotov(view, best.zone):
+            if self._scores.bottles.saves(view, best.zone):
                 return "the Molotov is kept for the mission"
             return f"the zombies in {zone} are not worth a Molotov"
         if view.survivors_at(best.zone) > 0 and view.friendly_wounds(q.who, best) > 0.0:
@@ -189,7 +190,13 @@ class Staying:
         wanted = read_needs(view)
         now: bool = errands.needs.each or bool(errands.needs.objectives) or errands.needs.level > 0
         if not now and (wanted.each or wanted.objectives or wanted.level > 0):
+            if not spares_level(view, q.who) and view.danger() < RED:
+                level = LEVEL_NAMES[view.danger() + 1]
+                return f"the objective here can wait: its 5 points bring danger level {level} near, arms come first"
             return "the objective here can wait: arms or zombies near by come first"
+        hero = errands.hero()
+        if errands.needs.level > 0 and hero >= 0 and hero != q.who and view.level(hero) < errands.needs.level:
+            return f"the points of the objective here are kept for {view.name(hero)}, who has to open the building"
         return "the mission does not want the objective here now"
 
     def _no_search(self, view: View, q: Question) -> str:

@@ -9,8 +9,10 @@ from mypy_extensions import i64
 from strategies._errands import Errands
 from strategies._places import moves_of
 from strategies._scores import Scores
+from strategies._sharing import spares_level
 from strategies._weights import Weights
-from zsim.zombicide.decisions import View
+from zsim.zombicide.decisions import Question, View
+from zsim.zombicide.kinds import A_TAKE_OBJECTIVE
 from zsim.zombicide.mission import G_REACH_EXIT
 
 LIFT: Final[float] = 25.0  # an Action more in each turn, for nothing
@@ -43,6 +45,15 @@ class Taking:
         """Tell whether everybody has what each needs with the next token, and others can leave at once. Where the team
         needs tokens as a whole, such haste costs more games than it wins."""
         return self.errands.needs.each and opens_exit(view) and others_leave(view, who)
+
+
+def token_put_off(view: View, q: Question, later: list[int]) -> int:
+    """Give the option to take a token that has been put off, where it brings no new danger level near; 0 for none."""
+    if q.zone in later and spares_level(view, q.who):
+        for i, o in enumerate(q.options):
+            if o.kind == A_TAKE_OBJECTIVE:
+                return i
+    return 0
 
 
 def opens_exit(view: View) -> bool:

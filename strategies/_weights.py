@@ -108,6 +108,9 @@ class Weights:
         default=14.24,
         metadata=span(0.0, 30.0, "a kill two zones from the next survivor (farther off: 2); more where Runners are"),
     )
+    bottle: float = field(
+        default=150.0, metadata=span(0.0, 400.0, "a Molotov that is kept: a throw has to be worth more")
+    )
     friend: float = field(default=34.01, metadata=span(5.0, 100.0, "an expected wound of friendly fire"))
     gain: float = field(
         default=0.1145,

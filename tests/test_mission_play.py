@@ -146,7 +146,7 @@ def test_a_shot_at_those_who_would_come_is_worth_more() -> None:
         scene = Scene(board("M12"), person(zone="r0c0.SE"), INJURED, '[zombies]\n"' + lair + '" = "2 walker"\n')
         scene.planner.refresh(scene.view, 0)
         scene.table.zone = [scene.zone("r2c1.C")]
-        worth.append(scene.planner._scores.worth_of(scene.view, scene.zone(lair), 1))
+        worth.append(scene.planner._scores.kills.worth(scene.view, scene.zone(lair), 1))
     assert worth[0] > worth[1]
 
 
