@@ -173,3 +173,25 @@ def test_a_load_is_brought_to_the_car(driving: bool) -> None:
     fetched = errands.target.copy()
     guide_loads(scene.view, errands)
     assert errands.target == fetched
+
+
+@pytest.mark.parametrize(("points", "takes"), [(0, False), (8, True), (12, False)])
+def test_a_token_put_off_is_taken_by_the_idle_where_it_brings_no_level_near(points: int, takes: bool) -> None:
+    """While somebody else looks for arms: 5 points and those of three kills must not lift anybody (2E-6.1, 2E-6.2)."""
+    ann = person(zone=HOME, more=f"ap = {points}\n" + GOOD)
+    style = Outfit()
+    scene = Scene(board("M5"), ann, person("Bob", "r0c0.D", BAD), NO_LUCK, style=style)
+    scene.game.survivors[0].searched = True
+    scene.planner._errands.needs.later = [scene.zone(HOME)]
+    scene.planner._errands.needs.objectives = []
+    assert (scene.idles() == "take objective") is takes
+
+
+def test_the_key_is_handed_over_when_it_opens() -> None:
+    """M17: not before the one who has to open the Blight may do so, at orange (2E-9.3)."""
+    for points, gives in ((0, False), (19, True)):
+        parts = person(zone="r2c0.E", more=armed("Fire Axe")), person("Bob", "r2c0.E", f"ap = {points + 1}\n")
+        scene = Scene(board("M17"), *parts, NO_LUCK)
+        errands = scene.planner._errands
+        assert errands.hero() == 1
+        assert errands.gives_opener(scene.view, 0, 1) is gives

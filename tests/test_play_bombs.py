@@ -6,7 +6,9 @@ from typing import Final
 
 import pytest
 from case_texts import NO_LUCK, ROW, person
-from play_positions import LINE, Scene, armed, horde
+from play_positions import LINE, Scene, armed, horde, plain
+
+from zsim.zombicide.kinds import A_RANGED
 
 FREE: Final = "+1 free Ranged Action"
 
@@ -40,3 +42,24 @@ def test_nobody_throws_where_a_friend_stands_or_beside_a_hobomination() -> None:
     assert "ranged at b with Molotov" not in scene.play()
     beside = Scene(LINE, person(zone="c", more=armed("Molotov")), horde(c="1 hobomination"), NO_LUCK).play()
     assert beside[0].startswith("move to") and beside[1] == "ranged at c with Molotov"
+
+
+@pytest.mark.parametrize(("walkers", "first"), [(9, "ranged at b with Pistol"), (14, "ranged at b with Molotov")])
+def test_a_crowd_is_worth_a_molotov(walkers: int, first: str) -> None:
+    """Each zombie next door is worth 19 points by 0.923; a Molotov, by these weights, 200."""
+    ann = person(more=armed("Pistol", "Molotov"))
+    assert Scene(ROW, ann, horde(b=f"{walkers} walker"), NO_LUCK, weights=plain(bottle=200.0)).ask() == first
+
+
+def test_where_molotovs_are_wanted_a_crowd_is_not_worth_one() -> None:
+    """M13 wants two for its spawn zones, and there are three: four Walkers are not enough for one."""
+    bottles = person(zone="r1c0.E", more=armed("Molotov", "Molotov", pack=("Molotov",)))
+    scene = Scene('[board]\nmission = "M13"\n', bottles, horde(**{'"r1c0.SE"': "4 walker"}), NO_LUCK)
+    assert scene.score("ranged at r1c0.SE with Molotov") == 0.0
+
+
+def test_an_empty_zone_is_no_target_where_somebody_must_not_be_left_alone() -> None:
+    """M12: the throw is scored, as it is legal (2E-14.2), and never done."""
+    scene = Scene('[board]\nmission = "M12"\n', person(zone="r1c0.E", more=armed("Molotov")), NO_LUCK)
+    throws = [o for o in scene.question().options if o.card == scene.card("Molotov") and o.kind == A_RANGED]
+    assert throws and all(scene.planner._scores.score(scene.view, 0, o) < 0.0 for o in throws)

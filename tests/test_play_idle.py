@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from case_texts import ROW, person
+from case_texts import NO_LUCK, ROW, person
 from play_positions import NEAR, Scene, armed, horde
 
 LUCK = '[luck]\nequipment_cards = ["Water"]\n'
@@ -48,3 +48,11 @@ def test_small_gains_in_arms_are_worth_an_idle_action() -> None:
     bob = person("Bob", more=armed("Baseball Bat", "Machete"))
     scene = Scene(ROW, person(more=armed("Katana", pack=("Pistol",))), bob, acted="Bob")
     assert scene.idles() == "trade with Bob"
+
+
+@pytest.mark.parametrize(("walkers", "first"), [(1, "ranged at b with Army Sniper Rifle"), (4, "reorganise")])
+def test_better_weapons_are_drawn_for_the_better_fight_only(walkers: int, first: str) -> None:
+    """One Walker here is worth less than two of nine next door; four are worth drawing the Katana for."""
+    ann = person(more=armed("Crowbar", "Army Sniper Rifle", pack=("Katana", "Katana")))
+    zombies = horde(a=f"{walkers} walker", b="9 walker")
+    assert Scene(ROW, ann, zombies, NO_LUCK).ask() == first
