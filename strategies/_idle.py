@@ -10,8 +10,9 @@ from strategies._arming import Armoury
 from strategies._holdings import holds_molotov
 from strategies._kills import Kills
 from strategies._places import target_for
-from strategies._reckoning import ready_hits
+from strategies._reckoning import level_cost, ready_hits
 from strategies._trading import trade_gain
+from strategies._wielding import hits_in_sight
 from zsim.zombicide.decisions import Option, Question, View
 from zsim.zombicide.kinds import A_MOVE, A_RELOAD, A_REORGANISE, A_SEARCH, A_TRADE
 
@@ -21,12 +22,14 @@ TEAM: Final[i64] = 64  # numbers of survivors are below it
 @final
 class Idle:
     """Work for the idle. home: where an outing began and ends, -1 without one. drawing: what fights best here is to be
-    taken in hand now. tried: with whom a trade was begun last, and when: not twice in a round."""
+    taken in hand now; shooting: what shoots best at
+    those in sight. tried: with whom a trade was begun last, and when: not twice in a round."""
 
     def __init__(self, armoury: Armoury) -> None:
         self.armoury: Armoury = armoury
         self.home: i64 = -1
         self.drawing: bool = False
+        self.shooting: bool = False
         self.tried: i64 = -1
 
     def trade(self, view: View, q: Question) -> int:
@@ -62,6 +65,7 @@ class Idle:
         """Drop what was under way: another action is taken."""
         self.home = -1
         self.drawing = False
+        self.shooting = False
 
     def draw(self, view: View, q: Question, kills: Kills, score: float) -> int:
         """Give the reorganisation that pays at once: what fights best among the zombies here is in the backpack, and
@@ -87,6 +91,30 @@ class Idle:
                 self.drawing = True
                 return i
         return -1
+
+    def gun(self, view: View, q: Question) -> int:
+        """Give the reorganisation after which zombies in sight can be shot at, or with so much more that it pays; 0 for
+        none, or where the kills would bring the team near its next danger level."""
+        who = q.who
+        left = view.actions_left(who)
+        if left < 2 or view.horde(q.zone) > 0 or holds_molotov(view, who):
+            return 0
+        if level_cost(view, who, self.armoury.weights) > 0.0:
+            return 0
+        now = hits_in_sight(view, who, q.zone, view.hand(who, 0), view.hand(who, 1))
+        best = 0.0
+        cards = view.cards(who)
+        for i, a in enumerate(cards):
+            for b in cards[i + 1 :]:
+                hits = hits_in_sight(view, who, q.zone, a, b)
+                best = hits if hits > best else best
+        if best * float(left - 1) < now * float(left) + 0.5:
+            return 0
+        for i, o in enumerate(q.options):
+            if o.kind == A_REORGANISE:
+                self.shooting = True
+                return i
+        return 0
 
     def reload(self, view: View, q: Question) -> int:
         """Give the reload of a weapon that can be fired right after it, 0 for none."""

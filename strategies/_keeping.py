@@ -10,7 +10,7 @@ from strategies._arming import Armoury
 from strategies._errands import Errands
 from strategies._holdings import others_hold_opener, target_near
 from strategies._reckoning import ready_hits, strength_of
-from strategies._wielding import use_at_once
+from strategies._wielding import hits_in_sight, use_at_once
 from zsim.zombicide.cards import DECK_PIMPWEAPON
 from zsim.zombicide.decisions import Option, Question, View
 from zsim.zombicide.skills import (
@@ -152,11 +152,12 @@ def second_of_its_kind(view: View, cards: list[int], card: i64) -> bool:
 
 
 def choose_hands(
-    view: View, q: Question, errands: Errands, armoury: Armoury, draws: bool, fights: bool, free: bool
+    view: View, q: Question, errands: Errands, armoury: Armoury, draws: bool, fights: bool, shoots: bool, free: bool
 ) -> int:
     """Hold the two cards worth most together: a key where one is needed, a Molotov where one is to be thrown.
 
-    draws: a Molotov is to be taken in hand. fights: what hits most in the own zone now, with no time to reload.
+    draws: a Molotov is to be taken in hand. fights: what hits most in the own zone now, with no time to reload;
+    shoots: the same of zombies in sight.
     free: the choice comes by the way, so that what the survivor can do at once, where it stands, comes first.
     """
     best = 0
@@ -175,6 +176,8 @@ def choose_hands(
             worth += 0.1  # in the backpack it is of no use
         if fights:
             worth += NOW * ready_hits(view, q.who, o.card, o.n)
+        elif shoots:
+            worth += NOW * hits_in_sight(view, q.who, q.zone, o.card, o.n)
         elif free:
             worth += use_at_once(view, q.who, o.card, o.n)
         worth += EVEN * (hand_worth(view, o.card) + hand_worth(view, o.n))

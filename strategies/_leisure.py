@@ -9,6 +9,7 @@ from strategies._idle import Idle
 from strategies._motive import (
     M_BORROW,
     M_GATE,
+    M_GUN,
     M_IDLE,
     M_OUT,
     M_REARM,
@@ -74,6 +75,9 @@ class Leisure:
         motive = self._motive
         motive.part = M_REARM
         chosen = work.rearm(view, q)
+        if chosen == 0:
+            motive.part = M_GUN
+            chosen = work.gun(view, q)
         if chosen == 0:
             motive.part = M_RELOAD
             chosen = work.reload(view, q)

@@ -392,5 +392,7 @@ class Planner:
         self._throwing.drawing = False
         fights: bool = self._idle.drawing
         self._idle.drawing = False
+        shoots: bool = self._idle.shooting
+        self._idle.shooting = False
         paid: bool = self._paid and not fights
-        return choose_hands(view, q, self._errands, self._armoury, draws, fights, not paid)
+        return choose_hands(view, q, self._errands, self._armoury, draws, fights, shoots, not paid)

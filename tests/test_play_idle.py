@@ -56,3 +56,13 @@ def test_better_weapons_are_drawn_for_the_better_fight_only(walkers: int, first:
     ann = person(more=armed("Crowbar", "Army Sniper Rifle", pack=("Katana", "Katana")))
     zombies = horde(a=f"{walkers} walker", b="9 walker")
     assert Scene(ROW, ann, zombies, NO_LUCK).ask() == first
+
+
+@pytest.mark.parametrize(("actions", "does"), [(3, ["reorganise", "ranged at b with Pistol"]), (1, ["end turn"])])
+def test_whoever_is_idle_takes_a_gun_for_the_zombies_in_sight(actions: int, does: list[str]) -> None:
+    """Two Katana in hand cannot hit who is next door; with a single Action there would be no shot after it."""
+    ann = person(more=armed("Katana", "Katana", pack=("Pistol",)))
+    bob = person("Bob", more=armed("Katana", "Katana", pack=("Water", "Bag of Rice", "Canned Food")))
+    scene = Scene(ROW, ann, bob, horde(b="6 walker"), "[luck]\ndice = [1, 1]\n", acted="Bob")
+    scene.survivor("Ann").actions = actions
+    assert scene.play()[: len(does)] == does
