@@ -237,7 +237,8 @@ class Errands:
     def gives_opener(self, view: View, giver: i64, taker: i64) -> bool:
         """Tell whether one survivor should hand a door opener to another: the one who has to open the building, once
         it may (2E-9.3)."""
-        if taker != self._hero or giver == taker or view.level(taker) < self.needs.level:
+        needs = self.needs
+        if taker != self._hero or giver == taker or needs.level == 0 or view.level(taker) < needs.level:
             return False
         return has_opener(view, giver) and not has_opener(view, taker)
 

@@ -57,7 +57,7 @@ class Needs:
     lonely: where companions wait. barricade: only who holds an objective token has an errand there; carriers: who alone
     has an errand, where not empty. level: the danger level that somebody needs to open the building to clear. arms:
     whether crates are wanted for their weapons. last: a single unit, the last of the mission, is missing. later: zones
-    with a token that anybody may take, put off for now.
+    with a token that anybody may take, put off for now; rise: the level put off.
     """
 
     def __init__(self) -> None:
@@ -83,6 +83,7 @@ class Needs:
         self.level: i64 = 0
         self.last: bool = False
         self.later: list[int] = []
+        self.rise: i64 = 0
 
     def places(self) -> list[int]:
         """List the zones to go to, one entry a thing to do there."""
@@ -91,6 +92,7 @@ class Needs:
     def put_off(self) -> None:
         """Leave all places for later; cards that are wanted stay so, and what must be kept is kept."""
         self.later = [] if self.each or self.carriers else self.objectives
+        self.rise = self.level
         self.objectives = []
         self.each = False
         self.crates = []

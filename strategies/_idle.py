@@ -11,6 +11,7 @@ from strategies._holdings import holds_molotov
 from strategies._kills import Kills
 from strategies._places import target_for
 from strategies._reckoning import level_cost, ready_hits
+from strategies._scores import Scores
 from strategies._trading import trade_gain
 from strategies._wielding import hits_in_sight
 from zsim.zombicide.decisions import Option, Question, View
@@ -129,11 +130,11 @@ class Idle:
         free: i64 = 1 if searches and view.free_searches_left(who) > 0 and not view.searched(who) else 0
         return view.actions_left(who) + view.free_moves_left(who) + free >= 3 and view.horde(view.zone_of(who)) == 0
 
-    def search(self, view: View, q: Question) -> int:
-        """Begin an outing to the next room without zombies, to search it; 0 when there is none."""
+    def search(self, view: View, q: Question, scores: Scores) -> int:
+        """Begin an outing to the next room without zombies, to search it; 0 when there is none that may be searched."""
         if not view.searched(q.who):
             for i, o in enumerate(q.options):
-                if leads_out(view, o) and view.is_room(o.zone):
+                if leads_out(view, o) and view.is_room(o.zone) and not scores.risks_search(o.zone):
                     return i
         return 0
 

@@ -59,7 +59,7 @@ class Leisure:
         chosen = self._exiting.way_out(view, q)
         if chosen == 0 and not leaving:
             motive.part = M_TOKEN
-            chosen = token_put_off(view, q, self._exiting.errands.needs.later)
+            chosen = token_put_off(view, q, self._exiting.errands)
         if chosen == 0 and not leaving:
             motive.part = M_BORROW
             chosen = self._unblocking.choice(view, q)
@@ -84,7 +84,7 @@ class Leisure:
         if chosen == 0 and work.can_go(view, who, True):
             if self._strolls.scores.search_worth(view, who) > 0.0:
                 motive.part = M_ROOM
-                chosen = work.search(view, q)
+                chosen = work.search(view, q, self._strolls.scores)
             if chosen == 0:
                 motive.part = M_SALLY
                 chosen = self._sallies.step(view, q)

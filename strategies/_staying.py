@@ -189,15 +189,20 @@ class Staying:
             return "the objective here is left to a teammate whom it does not lift to a new danger level"
         wanted = read_needs(view)
         now: bool = errands.needs.each or bool(errands.needs.objectives) or errands.needs.level > 0
+        if wanted.level > 0 and self._hero_rises(view, q, wanted.level):
+            hero = view.name(errands.hero())
+            return f"the points of the objective here are kept for {hero}, who has to open the building"
         if not now and (wanted.each or wanted.objectives or wanted.level > 0):
             if not spares_level(view, q.who) and view.danger() < RED:
                 level = LEVEL_NAMES[view.danger() + 1]
                 return f"the objective here can wait: its 5 points bring danger level {level} near, arms come first"
             return "the objective here can wait: arms or zombies near by come first"
-        hero = errands.hero()
-        if errands.needs.level > 0 and hero >= 0 and hero != q.who and view.level(hero) < errands.needs.level:
-            return f"the points of the objective here are kept for {view.name(hero)}, who has to open the building"
         return "the mission does not want the objective here now"
+
+    def _hero_rises(self, view: View, q: Question, level: i64) -> bool:
+        """Tell whether somebody else still has to get to a danger level, to open a building."""
+        hero = self._errands.hero()
+        return 0 <= hero != q.who and view.level(hero) < level
 
     def _no_search(self, view: View, q: Question) -> str:
         """Say why no room is searched."""

@@ -12,7 +12,7 @@ from strategies._scores import Scores
 from strategies._sharing import spares_level
 from strategies._weights import Weights
 from zsim.zombicide.decisions import Question, View
-from zsim.zombicide.kinds import A_TAKE_OBJECTIVE
+from zsim.zombicide.kinds import A_TAKE_OBJECTIVE, YELLOW
 from zsim.zombicide.mission import G_REACH_EXIT
 
 LIFT: Final[float] = 25.0  # an Action more in each turn, for nothing
@@ -47,9 +47,12 @@ class Taking:
         return self.errands.needs.each and opens_exit(view) and others_leave(view, who)
 
 
-def token_put_off(view: View, q: Question, later: list[int]) -> int:
-    """Give the option to take a token that has been put off, where it brings no new danger level near; 0 for none."""
-    if q.zone in later and spares_level(view, q.who):
+def token_put_off(view: View, q: Question, errands: Errands) -> int:
+    """Give the option to take a token that has been put off, where it brings no new danger level near, or where it
+    lifts the one who has to get to a level and the time of arming is over; 0 for none."""
+    needs = errands.needs
+    rises: bool = q.who == errands.hero() and view.level(q.who) < needs.rise and view.danger() >= YELLOW
+    if rises or (q.zone in needs.later and spares_level(view, q.who)):
         for i, o in enumerate(q.options):
             if o.kind == A_TAKE_OBJECTIVE:
                 return i

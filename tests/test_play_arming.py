@@ -10,6 +10,7 @@ from play_positions import Scene, armed, horde
 
 from strategies._loading import guide_loads
 from strategies._outfit import Outfit
+from strategies._taking import token_put_off
 from strategies.balanced import Balanced
 from strategies.looter import Looter, Plunder
 
@@ -185,6 +186,16 @@ def test_a_token_put_off_is_taken_by_the_idle_where_it_brings_no_level_near(poin
     scene.planner._errands.needs.later = [scene.zone(HOME)]
     scene.planner._errands.needs.objectives = []
     assert (scene.idles() == "take objective") is takes
+
+
+@pytest.mark.parametrize(("points", "takes"), [(4, False), (8, True), (19, False)])
+def test_who_has_to_rise_takes_a_token_underfoot_while_others_hunt(points: int, takes: bool) -> None:
+    """M17, once the time of arming is over (2E-6.4), until somebody is at orange."""
+    scene = Scene(board("M17"), person(zone="r2c1.C", more=f"ap = {points}\n" + GOOD), NO_LUCK, style=Outfit())
+    errands = scene.planner._errands
+    errands.needs.put_off()
+    options = scene.question()
+    assert (token_put_off(scene.view, options, errands) > 0) is takes
 
 
 def test_the_key_is_handed_over_when_it_opens() -> None:

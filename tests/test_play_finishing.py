@@ -54,3 +54,17 @@ def test_nobody_searches_in_the_building() -> None:
     scene = opened(person(zone="r0c0.A", more=armed("Pistol")), horde(**{'"r0c1.A"': "1 brute"}), searched=False)
     assert in_lair(scene.planner._errands.needs, scene.zone("r0c0.A"))
     assert scene.score("search") == -1.0 and scene.ask() != "search"
+
+
+def test_nobody_steps_out_to_search_there_either() -> None:
+    """From next door, with the way back paid: the outing is only to rooms where a Walker would do no harm."""
+    scene = opened(person(zone="r0c0.S", more=armed("Katana", "Katana")), LAST, searched=False)
+    board, errands = scene.game.board, scene.planner._errands
+    for door in scene.view.doors_of(scene.zone("r0c0.S")):
+        if scene.zone("r0c0.B") in scene.view.door_sides(door):
+            board.open_door(door)
+    q, found = scene.question(), []
+    for clear in (errands.needs.clear, []):
+        errands.needs.clear = clear
+        found.append(scene.planner._idle.search(scene.view, q, scene.planner._scores))
+    assert found[0] == 0 and scene.view.label(q, q.options[found[1]]) == "move to r0c0.B"
