@@ -13,7 +13,7 @@ from strategies._reckoning import friendly_cost, kill_worth, level_cost, strengt
 from strategies._trading import Pair, trade_gain
 from zsim.zombicide.cards import EMPTY
 from zsim.zombicide.figures import put_zombies
-from zsim.zombicide.kinds import WALKER
+from zsim.zombicide.kinds import WALKER, YELLOW
 from zsim.zombicide.skills import DIE_MELEE, FREE_COMBAT, FREE_MELEE, FREE_RANGED, SKILL_NAMES
 
 W: Final = PLAIN
@@ -139,12 +139,14 @@ def test_a_trade_arms_who_has_nothing(mine: str, theirs: str, first: str) -> Non
 
 
 def test_the_key_goes_to_who_has_to_open() -> None:
-    """Whether it arms them or not, and only while that one has none."""
+    """Whether it arms them or not, and only while that one has none, at the level at which the door may be opened."""
     ann = person(more=armed("Katana", "Crowbar"))
-    for bob, wanted in (("Katana", "give Crowbar"), ("Crowbar", "done")):
-        scene = Scene(ROW, ann, person("Bob", more=armed(bob)), weights=plain(key=0.0, poorer=3.0))
+    for points, bob, wanted in ((7, "Katana", "give Crowbar"), (6, "Katana", "done"), (7, "Crowbar", "done")):
+        more = f"ap = {points}\n" + armed(bob)
+        scene = Scene(ROW, ann, person("Bob", more=more), weights=plain(key=0.0, poorer=3.0))
         assert scene.trades("Bob") == "done"
         scene.planner._errands._hero = 1
+        scene.planner._errands.needs.level = YELLOW
         assert scene.trades("Bob") == wanted
 
 
