@@ -72,7 +72,7 @@ SPECIAL: Final[dict[int, str]] = {
     int(M_DRAW): "the backpack holds what hits more of the zombies here",
     int(M_REARM): "better weapons are in the backpack, and nothing else is worth the Action",
     int(M_GUN): "the backpack holds what can hit zombies in sight",
-    int(M_TRADE): "nothing else is worth the Action, and a trade arms both better",
+    int(M_TRADE): "nothing else is worth the Action, and a trade arms the two better",
     int(M_RELOAD): "to shoot right after it",
     int(M_TOKEN): "nothing else is worth the Action, and the token leaves the danger level as it is",
 }

@@ -53,7 +53,7 @@ def answer(scene: Scene) -> tuple[str, str]:
     ((LINE, team("a"), horde(a="2 walker")), 3, "", "melee with two Katana", "1.6 kills expected of 2 zombies in a"),
     ((LINE, team("a"), horde(a="2 walker")), 0, "", "end turn", "no Actions left"),
     ((ROW, person(more=armed("Katana", pack=("Pistol",))), person("Bob", more=armed("Baseball Bat", "Machete"))),
-     3, "Bob", "trade with Bob", "nothing else is worth the Action, and a trade arms both better"),
+     3, "Bob", "trade with Bob", "nothing else is worth the Action, and a trade arms the two better"),
     ((NEAR, team("s", "Bob"), WATER), 2, "", "move to p",
      "nothing else to do: a room to search in p; nothing threatens there"),
 ])  # fmt: skip
