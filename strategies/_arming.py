@@ -39,15 +39,15 @@ class Arm:
 class Armoury:
     """What each card is worth in each survivor's hands; each is reckoned once, until the survivor gets stronger.
 
-    doors: there are closed doors on somebody's way, so that a door opener in hand is worth something. traded: the round
-    in which a card of each type last changed hands, 0 for never. hero: who has to open a building, -1 for nobody.
+    doors: there are closed doors on somebody's way, so that a door opener in hand is worth something. traded: by
+    survivor and type, the round in which it was last handed such a card, 0 for never. hero: who has to open a building, -1 for nobody.
     """
 
     def __init__(self, weights: Weights) -> None:
         self.weights: Weights = weights
         self.doors: bool = True
         self.hero: i64 = -1
-        self.traded: list[int] = [0] * TYPES
+        self.traded: list[int] = []
         self.first: i64 = -1
         self.second: i64 = -1
         self._known: list[Arm | None] = []
@@ -55,15 +55,20 @@ class Armoury:
 
     def forget(self, view: View, who: i64) -> None:
         """Begin a survivor's turn: skills may be new."""
-        while len(self._level) < view.team_size():
-            self._level.append(0)
-            self._known += [None] * TYPES
+        self._make_room(view)
         if view.level(who) != self._level[who]:
             self._level[who] = int(view.level(who))
             i: i64 = who * TYPES
             while i < (who + 1) * TYPES:
                 self._known[i] = None
                 i += 1
+
+    def _make_room(self, view: View) -> None:
+        """Have a place for each survivor and type; teams can grow (2E-17)."""
+        while len(self._level) < view.team_size():
+            self._level.append(0)
+            self._known += [None] * TYPES
+            self.traded += [0] * TYPES
 
     def alone(self, view: View, who: i64, card: i64) -> Arm:
         """Give the worth of one card alone in a survivor's hand."""
@@ -76,13 +81,15 @@ class Armoury:
             self._known[i] = known
         return known
 
-    def note_trade(self, view: View, card: i64) -> None:
-        """Note that a card changes hands."""
-        self.traded[card & TYPE_MASK] = int(view.round())
+    def note_trade(self, view: View, card: i64, taker: i64) -> None:
+        """Note that a card is handed to a survivor."""
+        self._make_room(view)
+        self.traded[taker * TYPES + (card & TYPE_MASK)] = int(view.round())
 
-    def settled(self, view: View, card: i64) -> bool:
-        """Tell whether a card has not changed hands lately: what was just handed over is not handed on or back."""
-        last: i64 = self.traded[card & TYPE_MASK]
+    def settled(self, view: View, card: i64, owner: i64) -> bool:
+        """Tell whether a card has not come to its owner lately: what was just handed over is not handed on or back."""
+        self._make_room(view)
+        last: i64 = self.traded[owner * TYPES + (card & TYPE_MASK)]
         return last == 0 or view.round() > last + LATELY
 
     def hands(self, view: View, who: i64, a: i64, b: i64, ammo: i64) -> float:

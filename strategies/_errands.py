@@ -266,7 +266,7 @@ class Errands:
 
     def pace(self, w: Weights) -> float:
         """Give what a zone nearer to the target is worth: more once everybody only has to leave."""
-        return w.leave if self.needs.leave or (self._few and bool(self.needs.clear)) else w.progress * self.urge
+        return w.leave if self.needs.leave or self.nearly_clear() else w.progress * self.urge
 
     def token_for(self, view: View, who: i64, zone: i64) -> bool:
         """Tell whether a survivor should take an objective token in a zone."""
@@ -375,6 +375,10 @@ class Errands:
         if needs.leave and zone in view.exits():
             return 10.0
         return 8.0 if zone in needs.spawns else 0.0
+
+    def nearly_clear(self) -> bool:
+        """Tell whether so few zombies are left in the open building to clear that they are sought out."""
+        return self._few and bool(self.needs.clear)
 
     def throws(self, view: View, who: i64, zone: i64, left: i64) -> bool:
         """Tell whether a survivor can throw the wanted Molotov from a zone with that many Actions left there."""

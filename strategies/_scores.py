@@ -228,6 +228,8 @@ class Scores:
         if self._errands.needs.leave:
             return 0.0
         s = self._table.strength[who]
+        if self._errands.nearly_clear() and s.best >= 1.0:
+            return 0.0
         score = w.search
         if view.free_searches_left(who) > 0:
             return 4.5  # free: before going anywhere

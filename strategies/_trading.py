@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from strategies._arming import Armoury, is_arm
 from strategies._endowing import each_needs_one, endowment, keeps_last
 from strategies._errands import Errands
+from zsim.zombicide.cards import DECK_PIMPWEAPON
 from zsim.zombicide.decisions import Question, View
 from zsim.zombicide.kinds import T_GET, T_GIVE
 
@@ -48,7 +49,7 @@ class Pair:
         card = -1
         best = 0.0
         takes = self.theirs if give else self.mine
-        if len(takes) >= view.slots(taker):
+        if len(takes) >= view.slots(taker) and self.idle_card(not give) < 0:
             return card, best
         gives = self.mine if give else self.theirs
         takes_arms = self.their_arms if give else self.my_arms
@@ -62,7 +63,7 @@ class Pair:
             if self.each and keeps_last(view, giver, c):
                 continue  # everybody needs one
             ammunition: bool = view.card(c).rerolls > 0
-            if (ammunition or is_arm(view, c)) and armoury.settled(view, c):
+            if (ammunition or is_arm(view, c)) and armoury.settled(view, c, giver):
                 after_taker = armoury.arms_with(view, taker, takes, takes_arms, c)
                 after_giver = gives_arms
                 if ammunition or c == a or c == b:
@@ -74,6 +75,37 @@ class Pair:
                     card = c
                     best = after - before
         return card, best
+
+    def idle_card(self, mine: bool) -> int:
+        """Give a weapon or ammunition that the first of the two, or the other one, has no use for; -1 for none."""
+        view = self.view
+        cards = self.mine if mine else self.theirs
+        a = self.my_first if mine else self.their_first
+        b = self.my_second if mine else self.their_second
+        fires: i64 = 0
+        for c in cards:
+            fires |= 1 << view.card(c).ammo
+        for c in cards:
+            t = view.card(c)
+            if t.rerolls > 0 and not (fires >> t.rerolls) & 1:
+                return c
+        for c in cards:
+            t = view.card(c)
+            if c != a and c != b and (t.melee or t.ranged) and not t.opens and not t.molotov:
+                if not (self.each and t.deck == DECK_PIMPWEAPON):
+                    return c
+        return -1
+
+    def makes_room(self) -> tuple[i64, int]:
+        """Give the step, T_GIVE or T_GET, and the card by which whoever has too many gets rid of one that the other
+        has room for: (-1, -1) where nobody has, or nobody can."""
+        mine: bool = len(self.mine) > self.view.slots(self.who)
+        if mine and len(self.theirs) < self.view.slots(self.other):
+            return T_GIVE, self.idle_card(True)
+        theirs: bool = len(self.theirs) > self.view.slots(self.other)
+        if theirs and len(self.mine) < self.view.slots(self.who):
+            return T_GET, self.idle_card(False)
+        return -1, -1
 
 
 def others_open(view: View, cards: list[int], card: i64) -> bool:
@@ -98,7 +130,7 @@ def endowment_in(view: View, q: Question, armoury: Armoury) -> int:
     get = endowment(view, q.number, q.who, armoury)
     for i, o in enumerate(q.options):
         if (o.kind == T_GIVE and o.card == give) or (o.kind == T_GET and o.card == get):
-            armoury.note_trade(view, o.card)
+            armoury.note_trade(view, o.card, q.number if o.kind == T_GIVE else q.who)
             return i
     return -1
 
@@ -108,7 +140,7 @@ def choose_trade(view: View, q: Question, errands: Errands, armoury: Armoury) ->
     if errands.gives_opener(view, q.who, q.number):
         for i, o in enumerate(q.options):
             if o.kind == T_GIVE and view.card(o.card).opens:
-                armoury.note_trade(view, o.card)
+                armoury.note_trade(view, o.card, q.number)
                 return i
     if errands.needs.endow:
         endowed = endowment_in(view, q, armoury)
@@ -117,13 +149,12 @@ def choose_trade(view: View, q: Question, errands: Errands, armoury: Armoury) ->
     pair = Pair(view, armoury, q.who, q.number, 1)
     give, gain = pair.best_gift(True)
     get, more = pair.best_gift(False)
-    kind = T_GIVE
-    card = give
-    if more > gain:
-        kind = T_GET
-        card = get
+    kind, card = pair.makes_room()
+    if card < 0:
+        kind = T_GET if more > gain else T_GIVE
+        card = get if more > gain else give
     for i, o in enumerate(q.options):
         if card >= 0 and o.kind == kind and o.card == card:
-            armoury.note_trade(view, o.card)
+            armoury.note_trade(view, o.card, q.number if kind == T_GIVE else q.who)
             return i
     return 0

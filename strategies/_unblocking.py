@@ -60,7 +60,7 @@ class Unblocking:
             if t.melee and view.killable(zone, t.m_damage, True) > 0:
                 lent: bool = owner == who or not t.opens or view.acted(owner) or others_hold_opener(view, owner)
                 hits = hits_of(view, who, card)
-                lent = lent and (owner == who or self.armoury.settled(view, card))
+                lent = lent and (owner == who or self.armoury.settled(view, card, owner))
                 if lent and hits > most:
                     most = hits
                     best = card
@@ -72,7 +72,7 @@ class Unblocking:
         self.card = -1
         for i, o in enumerate(q.options):
             if card >= 0 and o.kind == T_GET and o.card == card:
-                self.armoury.note_trade(view, card)
+                self.armoury.note_trade(view, card, q.who)
                 return i
         return -1
 

@@ -12,14 +12,36 @@ from zsim.zombicide.skills import FULL_AUTO, HOARD, MATCHING_SET
 from zsim.zombicide.state import Option, Question
 
 
-@pytest.mark.parametrize(("rounds", "again"), [(0, "done"), (LATELY, "done"), (LATELY + 1, "give Katana")])
-def test_what_was_handed_over_stays_there_for_a_while(rounds: int, again: str) -> None:
-    """A card that changed hands is not handed on or back within two rounds."""
+@pytest.mark.parametrize(("rounds", "settled"), [(0, False), (LATELY, False), (LATELY + 1, True)])
+def test_what_was_handed_over_stays_there_for_a_while(rounds: int, settled: bool) -> None:
+    """A card that somebody was handed is not handed on or back within two rounds; another one of its kind may be."""
     parts = (ROW, person(more=armed("Katana", pack=("Katana",))), person("Bob"))
     scene = Scene(*parts, weights=plain(gain=0.1))
     assert scene.trades("Bob") == "give Katana"
     scene.game.round += rounds
-    assert scene.trades("Bob") == again
+    owners = [scene.armoury.settled(scene.view, scene.card("Katana"), who) for who in (1, 0)]
+    assert owners == [settled, True]
+
+
+def test_a_full_backpack_swaps_what_it_has_no_use_for() -> None:
+    """2E-9.4, 2E-7.2: ammunition to the one with the gun; the weapon that it does not hold comes back for it."""
+    mine = armed("Chainsaw", pack=("Plenty of Bullets",))
+    theirs = armed("Sub-MG", "Katana", pack=("Kukri", "Water", "Canned Food"))
+    scene = Scene(ROW, person(more=mine), person("Bob", more=theirs))
+    assert scene.trades("Bob") == "give Plenty of Bullets"
+    ann, bob = scene.survivor("Ann"), scene.survivor("Bob")
+    bob.pack.append(ann.pack.pop())
+    assert scene.trades("Bob") == "get Katana"
+    ann.pack.append(bob.hand1)
+    bob.hand1 = -1
+    assert scene.trades("Bob") == "done"
+
+
+def test_no_room_and_nothing_to_give_back() -> None:
+    """Neither food nor what is held makes room."""
+    mine = armed("Chainsaw", pack=("Plenty of Bullets",))
+    theirs = armed("Sub-MG", "Kukri", pack=("Water", "Canned Food", "Flashlight"))
+    assert Scene(ROW, person(more=mine), person("Bob", more=theirs)).trades("Bob") == "done"
 
 
 def test_the_key_is_handed_over_once() -> None:
