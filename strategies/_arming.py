@@ -40,7 +40,8 @@ class Armoury:
     """What each card is worth in each survivor's hands; each is reckoned once, until the survivor gets stronger.
 
     doors: there are closed doors on somebody's way, so that a door opener in hand is worth something. traded: by
-    survivor and type, the round in which it was last handed such a card, 0 for never. hero: who has to open a building, -1 for nobody.
+    survivor and type, the round in which it was last handed such a card, 0 for never. hero: who has to open a building,
+    -1 for nobody.
     """
 
     def __init__(self, weights: Weights) -> None:

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from strategies._arming import Armoury
+from strategies._arming import Armoury, is_arm
 from strategies._holdings import holds_molotov
 from strategies._kills import Kills
 from strategies._places import target_for
@@ -92,6 +92,18 @@ class Idle:
                 self.drawing = True
                 return i
         return -1
+
+    def fill_hand(self, view: View, q: Question) -> int:
+        """Give the reorganisation that takes a weapon into an empty hand, where there is one in the backpack; 0 for
+        none."""
+        if view.hand(q.who, 0) >= 0 and view.hand(q.who, 1) >= 0:
+            return 0
+        for card in view.backpack(q.who):
+            if is_arm(view, card):
+                for i, o in enumerate(q.options):
+                    if o.kind == A_REORGANISE:
+                        return i
+        return 0
 
     def gun(self, view: View, q: Question) -> int:
         """Give the reorganisation after which zombies in sight can be shot at, or with so much more that it pays; 0 for

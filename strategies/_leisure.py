@@ -8,6 +8,7 @@ from strategies._exiting import Exiting
 from strategies._idle import Idle
 from strategies._motive import (
     M_BORROW,
+    M_FILL,
     M_GATE,
     M_GUN,
     M_IDLE,
@@ -95,6 +96,9 @@ class Leisure:
             if chosen > 0:
                 motive.aim = self._strolls.way[0] if self._strolls.way else q.options[chosen].zone
                 motive.stop = motive.aim
+        if chosen == 0:
+            motive.part = M_FILL
+            chosen = work.fill_hand(view, q)
         if chosen == 0:
             motive.part = M_IDLE
         return chosen

@@ -32,6 +32,7 @@ M_IDLE: Final[i64] = 22  # nothing is left that is worth an Action
 M_RAM: Final[i64] = 23  # drives the car that is loaded
 M_TOKEN: Final[i64] = 24  # idle: a token that was put off
 M_GUN: Final[i64] = 25  # idle: a gun in hand for zombies in sight
+M_FILL: Final[i64] = 26  # idle: a weapon into an empty hand
 
 
 @final

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from strategies._arming import Armoury, is_arm
 from strategies._endowing import each_needs_one, endowment, keeps_last
 from strategies._errands import Errands
+from strategies._holdings import holds_molotov
 from zsim.zombicide.cards import DECK_PIMPWEAPON
 from zsim.zombicide.decisions import Question, View
 from zsim.zombicide.kinds import T_GET, T_GIVE
+
+MUCH: Final[float] = 0.5  # so much better arms are worth an Action of somebody idle
 
 
 @final
@@ -76,6 +79,16 @@ class Pair:
                     best = after - before
         return card, best
 
+    def rearms(self) -> float:
+        """Give how much better the other one is armed after taking the best weapons in hand, 0.0 for hardly better, or
+        with a Molotov in hand: that is there to be thrown."""
+        view = self.view
+        if holds_molotov(view, self.other):
+            return 0.0
+        ammo = self.armoury.ammunition(view, self.theirs)
+        held = self.armoury.hands(view, self.other, view.hand(self.other, 0), view.hand(self.other, 1), ammo)
+        return self.their_arms - held if self.their_arms >= held + MUCH else 0.0
+
     def idle_card(self, mine: bool) -> int:
         """Give a weapon or ammunition that the first of the two, or the other one, has no use for; -1 for none."""
         view = self.view
@@ -117,10 +130,13 @@ def others_open(view: View, cards: list[int], card: i64) -> bool:
 
 
 def trade_gain(view: View, who: i64, other: i64, armoury: Armoury) -> float:
-    """Give what the best single card that changes hands brings to both, 0 when nothing helps."""
+    """Give what the best single card that changes hands brings to both, or the free reorganisation of the other one
+    alone (2E-9.4); 0 when nothing helps."""
     pair = Pair(view, armoury, who, other, 2)
     gift = pair.best_gift(True)[1]
     gain = pair.best_gift(False)[1]
+    rearmed = pair.rearms()
+    gain = gain if gain > rearmed else rearmed
     return gift if gift > gain else gain
 
 

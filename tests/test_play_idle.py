@@ -66,3 +66,17 @@ def test_whoever_is_idle_takes_a_gun_for_the_zombies_in_sight(actions: int, does
     scene = Scene(ROW, ann, bob, horde(b="6 walker"), "[luck]\ndice = [1, 1]\n", acted="Bob")
     scene.survivor("Ann").actions = actions
     assert scene.play()[: len(does)] == does
+
+
+def test_a_teammate_with_better_arms_in_the_backpack_is_offered_a_trade() -> None:
+    """2E-9.4: a trade lets both reorganise free, although no card changes hands; no Action of Bob's is needed."""
+    bob = person("Bob", more=armed("Crowbar", pack=("Chainsaw",)))
+    scene = Scene(ROW, person(more=armed("Katana", "Katana")), bob, acted="Bob")
+    assert scene.play()[:2] == ["trade with Bob", "done"]
+    assert "Chainsaw" in scene.named([scene.survivor("Bob").hand0, scene.survivor("Bob").hand1])
+
+
+@pytest.mark.parametrize(("hands", "does"), [(("Katana",), "reorganise"), (("Katana", "Water"), "end turn")])
+def test_an_empty_hand_is_filled_by_the_idle(hands: tuple[str, ...], does: str) -> None:
+    """With a weapon that fights no better, as nothing else is worth the Action."""
+    assert Scene(ROW, person(more=armed(*hands, pack=("Baseball Bat",)))).idles() == does
