@@ -235,10 +235,8 @@ class Errands:
         return self.needs.level > 0 or door_on_way(view, self.target)
 
     def gives_opener(self, view: View, giver: i64, taker: i64) -> bool:
-        """Tell whether one survivor should hand a door opener to another: the one who has to open the building, once
-        it may (2E-9.3)."""
-        needs = self.needs
-        if taker != self._hero or giver == taker or needs.level == 0 or view.level(taker) < needs.level:
+        """Tell whether to hand a door opener to the one who has to open the building, once it may (2E-9.3)."""
+        if taker != self._hero or giver == taker or not 0 < self.needs.level <= view.level(taker):
             return False
         return has_opener(view, giver) and not has_opener(view, taker)
 
