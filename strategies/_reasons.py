@@ -7,6 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from strategies._errands import Errands
+from strategies._goals import read_needs
 from strategies._motive import (
     M_BOMB,
     M_BORROW,
@@ -194,7 +195,7 @@ class Reasons:
                 return "each survivor needs one" if errands.needs.each else "the mission wants it"
             return f"lifts to {LEVEL_NAMES[level_after(view, q.who, TOKEN_AP)]}, which the team has already"
         if k == A_TAKE_CRATE:
-            return "the mission wants the crates" if errands.crates_wanted() else "crates hold better weapons"
+            return "the mission wants the crates" if read_needs(view).crates else "crates hold better weapons"
         if k == A_OPEN:
             return self._door(view, q, o)
         if k == A_EAT:

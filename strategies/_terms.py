@@ -180,9 +180,12 @@ class Comparison:
             there = self.go.faced if self.go.faced > 0.0 else 0.0
             if self.stay.faced > there + EQUAL:
                 return f"safer: {there:.1f} wounds expected there, {self.stay.faced:.1f} here"
-            return "helps teammates there to bear wounds"
+            friends = "teammates there" if view.survivors_at(self.zone) > 0 else "those who will come there"
+            return f"helps {friends} to bear wounds"
         if term == T_TAKE:
-            return "an objective can be taken there" if self._errands.token_at[self.zone] else "it holds a crate"
+            errands = self._errands
+            token: bool = errands.token_for(view, self.who, self.zone) or errands.lifts(view, self.who, self.zone)
+            return "an objective can be taken there" if token else "it holds a crate"
         if term == T_APART:
             return "nearer to the next teammate"
         if (term == T_CAMP or term == T_COMPANY) and self.go.end == self._camp.zone:
