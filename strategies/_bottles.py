@@ -9,7 +9,9 @@ from mypy_extensions import i64
 from strategies._finishing import draws_to_end, ends_it
 from strategies._holdings import abomination_beside, holds_molotov, holds_turbo, stowed_molotov
 from strategies._kills import Kills
+from strategies._reckoning import level_cost
 from zsim.zombicide.decisions import Option, View
+from zsim.zombicide.kinds import ABOMINAWILD
 
 FIRST: Final[float] = 2000.0  # what wins comes first
 ABOMINATION: Final[float] = 40.0  # hardly anything else kills one
@@ -43,13 +45,24 @@ class Bottles:
     def worth(self, view: View, who: i64, zone: i64) -> float:
         """Give what burning all zombies of a zone is worth, less the worth of the Molotov itself; only a crowd of them
         or an Abomination is worth one where the mission wants Molotovs, or somebody must not be left alone."""
-        horde = float(view.horde(zone))
-        if horde == 0.0:
+        horde = 1.0 if view.zombies(zone, ABOMINAWILD) > 0 else float(view.horde(zone))  # only it dies (2E-8.3)
+        if view.horde(zone) == 0:
             return -5.0
+        w = self._kills.weights
         most = ABOMINATION * float(view.abominations(zone))
         if self._kills.errands.molotov_wanted() or self._kills.table.wards.on:
             return most + WANTED * horde - SPARE
-        return most + self._kills.attack(view, who, zone, horde) - self._kills.weights.bottle
+        return most + self._kills.attack(view, who, zone, horde) - self._rise(view, who, horde) - w.bottle
+
+    def _rise(self, view: View, who: i64, kills: float) -> float:
+        """Give what the points of so many kills at once cost beyond the first one's price each (2E-14.2, 2E-6.4)."""
+        w = self._kills.weights
+        total = 0.0
+        n: i64 = 0
+        while n < i64(kills):
+            total += level_cost(view, who, w, n) - level_cost(view, who, w)
+            n += 1
+        return total
 
     def saves(self, view: View, zone: i64) -> bool:
         """Tell whether a Molotov must be kept from a zone; where several are wanted, others are found after the one

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from zsim.zombicide.cards import DECK_PIMPWEAPON
 from zsim.zombicide.decisions import View
+
+CROWD: Final[i64] = 8  # so many zombies next door are worth a Molotov, by its weight
 
 
 def molotovs(view: View) -> i64:
@@ -133,7 +137,7 @@ def target_near(view: View, zone: i64) -> bool:
     z: i64 = 0
     while z < view.zones():
         if view.horde(z) > 0 and view.survivors_at(z) == 0 and view.distance(zone, z) <= 2:
-            if view.abominations(z) > 0 or view.horde(z) >= 6:
+            if view.abominations(z) > 0 or view.horde(z) >= CROWD:
                 return True
         z += 1
     return False

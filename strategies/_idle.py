@@ -22,13 +22,14 @@ TEAM: Final[i64] = 64  # numbers of survivors are below it
 
 @final
 class Idle:
-    """Work for the idle. home: where an outing began and ends, -1 without one. drawing: what fights best here is to be
-    taken in hand now; shooting: what shoots best at
-    those in sight. tried: with whom a trade was begun last, and when: not twice in a round."""
+    """Work for the idle. home: where an outing began and ends, -1 without one; shoots: it is to shoot, not to search.
+    drawing: what fights best here is to be taken in hand now; shooting: what shoots best at those in sight. tried: with
+    whom a trade was begun last, and when: not twice in a round."""
 
     def __init__(self, armoury: Armoury) -> None:
         self.armoury: Armoury = armoury
         self.home: i64 = -1
+        self.shoots: bool = False
         self.drawing: bool = False
         self.shooting: bool = False
         self.tried: i64 = -1
@@ -85,7 +86,8 @@ class Idle:
         if best * float(left - 1) < now * float(left) + 0.5:
             return -1
         here = float(view.horde(q.zone))
-        if kills.attack(view, who, q.zone, best if best < here else here) <= score:
+        worth = kills.attack(view, who, q.zone, best if best < here else here)
+        if worth * float(left - 1) <= score * float(left):
             return -1
         for i, o in enumerate(q.options):
             if o.kind == A_REORGANISE:
@@ -150,8 +152,9 @@ class Idle:
                     return i
         return 0
 
-    def next_step(self, view: View, q: Question, local: int, score: float) -> int:
-        """Give the next step of an outing: what is worth doing out there while the way back is paid; -1 without one.
+    def next_step(self, view: View, q: Question, scores: Scores, local: int, score: float) -> int:
+        """Give the next step of an outing: what is worth doing out there while the way back is paid, a search first
+        unless it is to shoot; -1 without one.
 
         local, score: the best action that is no move, and its score.
         """
@@ -163,13 +166,14 @@ class Idle:
         if here == self.home or left < back or view.active() != q.who:
             self.home = -1
             return -1
+        if self.shoots and left > back and score > 0.0:
+            return local
         if left > back or view.free_searches_left(q.who) > 0:
             for i, o in enumerate(q.options):
-                if o.kind == A_SEARCH:
+                if o.kind == A_SEARCH and scores.score(view, q.who, o) > 0.0:
                     return i
-        if left > back:
-            if score > 0.0:
-                return local
+        if left > back and score > 0.0:
+            return local
         for i, o in enumerate(q.options):
             if o.kind == A_MOVE and o.zone == self.home:
                 self.home = -1

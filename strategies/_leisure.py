@@ -90,6 +90,7 @@ class Leisure:
                 motive.part = M_SALLY
                 chosen = self._sallies.step(view, q)
             work.home = view.zone_of(who) if chosen > 0 else -1
+            work.shoots = motive.part == M_SALLY
         if chosen == 0:
             motive.part = M_STROLL
             chosen = self._strolls.step(view, q)

@@ -242,7 +242,7 @@ class Planner:
             chosen = self._unblocking.instead_of(view, q, local)
         if chosen < 0:
             motive.part = M_OUTING
-            chosen = self._idle.next_step(view, q, local, local_score)
+            chosen = self._idle.next_step(view, q, self._scores, local, local_score)
         if chosen < 0:
             motive.part = M_HERE
         return chosen
@@ -272,6 +272,7 @@ class Planner:
     def take_after(self, other: Planner) -> None:
         """Begin with what another planner remembers: how long the team has waited, whether the mission is brief."""
         self._patience = other._patience.copy()
+        self._armoury.traded = other._armoury.traded.copy()
         self._errands.target = other._errands.target.copy()
         self._errands._brief = other._errands._brief
 

@@ -36,7 +36,7 @@ from strategies._motive import (
 from strategies._reach import Reach, find_reach
 from strategies._reckoning import level_after
 from strategies._scores import Scores
-from strategies._sharing import TOKEN_AP
+from strategies._sharing import TOKEN_AP, spares_level
 from strategies._staying import Staying
 from strategies._wording import counted, one_line, place
 from zsim.zombicide.decisions import Option, Question, View
@@ -77,7 +77,7 @@ SPECIAL: Final[dict[int, str]] = {
     int(M_GUN): "the backpack holds what can hit zombies in sight",
     int(M_TRADE): "nothing else is worth the Action, and a trade arms the two better",
     int(M_RELOAD): "to shoot right after it",
-    int(M_TOKEN): "nothing else is worth the Action, and the token leaves the danger level as it is",
+    int(M_TOKEN): "nothing else is worth the Action, and its points bring no danger level near",
 }
 
 
@@ -99,6 +99,8 @@ class Reasons:
             return self._staying.reason(view, q)
         if part == M_OUT:
             return f"on the way out{self._exit(view, q, o)}"
+        if part == M_TOKEN and not spares_level(view, q.who):
+            return "nothing else is worth the Action, and its points lift the one who has to open the building"
         if part in SPECIAL:
             return SPECIAL[int(part)]
         if k == A_MOVE and part == M_OUTING:

@@ -153,9 +153,10 @@ def friendly_cost(view: View, who: i64, o: Option, friend: float, death: float) 
     return wounds * friend + 2.0 * death * beyond
 
 
-def level_cost(view: View, who: i64, w: Weights) -> float:
-    """Give what one more point costs: more the nearer it brings the team to its next danger level (2E-6.4)."""
-    ap = view.ap(who)
+def level_cost(view: View, who: i64, w: Weights, more: i64 = 0) -> float:
+    """Give what one more point costs, after so many others: more the nearer it brings the team to its next danger level
+    (2E-6.4)."""
+    ap = view.ap(who) + more
     if view.danger() <= 1:
         return w.ap * float(ap - 11) / 4.0 if ap > 11 else 0.0
     if view.danger() == 2:

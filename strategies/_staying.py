@@ -195,7 +195,8 @@ class Staying:
         if not now and (wanted.each or wanted.objectives or wanted.level > 0):
             if not spares_level(view, q.who) and view.danger() < RED:
                 level = LEVEL_NAMES[view.danger() + 1]
-                return f"the objective here can wait: its 5 points bring danger level {level} near, arms come first"
+                near = f"its 5 points bring danger level {level} near"
+                return f"the objective here can wait: {near}; arms or zombies near by come first"
             return "the objective here can wait: arms or zombies near by come first"
         return "the mission does not want the objective here now"
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from strategies._arming import Armoury, is_arm
 from strategies._endowing import each_needs_one, endowment, keeps_last
 from strategies._errands import Errands
-from strategies._holdings import holds_molotov
+from strategies._holdings import holds_molotov, holds_opener
 from zsim.zombicide.cards import DECK_PIMPWEAPON
 from zsim.zombicide.decisions import Question, View
 from zsim.zombicide.kinds import T_GET, T_GIVE
@@ -81,9 +81,9 @@ class Pair:
 
     def rearms(self) -> float:
         """Give how much better the other one is armed after taking the best weapons in hand, 0.0 for hardly better, or
-        with a Molotov in hand: that is there to be thrown."""
+        with a Molotov or a key in hand: it is there to be used."""
         view = self.view
-        if holds_molotov(view, self.other):
+        if holds_molotov(view, self.other) or (self.armoury.doors and holds_opener(view, self.other)):
             return 0.0
         ammo = self.armoury.ammunition(view, self.theirs)
         held = self.armoury.hands(view, self.other, view.hand(self.other, 0), view.hand(self.other, 1), ammo)

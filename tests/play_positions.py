@@ -158,7 +158,7 @@ class Scene:
         self.planner.refresh(self.view, self.who)
         q = self.question()
         local, score = self.planner._scores.best_here(self.view, q)
-        chosen = self.planner._idle.next_step(self.view, q, local, score)
+        chosen = self.planner._idle.next_step(self.view, q, self.planner._scores, local, score)
         return self.view.label(q, q.options[chosen if chosen >= 0 else self.planner.idle(self.view, q)])
 
     def do(self, label: str) -> None:

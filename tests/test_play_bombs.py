@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 from case_texts import NO_LUCK, ROW, person
-from play_positions import LINE, Scene, armed, horde, plain
+from play_positions import LINE, PLAIN, Scene, armed, horde, plain
 
 from zsim.zombicide.kinds import A_RANGED
 
@@ -63,3 +63,20 @@ def test_an_empty_zone_is_no_target_where_somebody_must_not_be_left_alone() -> N
     scene = Scene('[board]\nmission = "M12"\n', person(zone="r1c0.E", more=armed("Molotov")), NO_LUCK)
     throws = [o for o in scene.question().options if o.card == scene.card("Molotov") and o.kind == A_RANGED]
     assert throws and all(scene.planner._scores.score(scene.view, 0, o) < 0.0 for o in throws)
+
+
+def test_an_abominawild_alone_dies_by_a_molotov() -> None:
+    """2E-8.3: the twelve Walkers around it do not count; those of another zone do."""
+    ann = person(zone="b", more=armed("Molotov"))
+    scene = Scene(ROW, ann, horde(a="12 walker, 1 abominawild", c="12 walker"), NO_LUCK, weights=plain(bottle=200.0))
+    assert scene.score("ranged at a with Molotov") < scene.score("ranged at c with Molotov")
+
+
+def test_the_points_of_a_throw_cost_more_the_nearer_they_bring_orange() -> None:
+    """2E-14.2, 2E-6.4: fourteen kills from 0 points on end at 14, from 10 on at 24."""
+    scores = []
+    for points in (0, 10):
+        ann = person(more=f"ap = {points}\n" + armed("Molotov"))
+        scores.append(Scene(ROW, ann, horde(b="14 walker"), NO_LUCK).score("ranged at b with Molotov"))
+    w = PLAIN.ap / 4.0
+    assert scores[0] - scores[1] == pytest.approx(w * (sum(range(1, 13)) - sum(range(1, 3))))

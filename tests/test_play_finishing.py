@@ -68,3 +68,12 @@ def test_nobody_steps_out_to_search_there_either() -> None:
         errands.needs.clear = clear
         found.append(scene.planner._idle.search(scene.view, q, scene.planner._scores))
     assert found[0] == 0 and scene.view.label(q, q.options[found[1]]) == "move to r0c0.B"
+
+
+def test_an_outing_searches_nothing_there_either() -> None:
+    """Who has stepped in to shoot from there, with the way back paid, shoots or goes back."""
+    scene = opened(person(zone="r0c0.A", more=armed("Pistol")), horde(**{'"r0c1.A"': "1 brute"}), searched=False)
+    idle, q = scene.planner._idle, scene.question()
+    idle.home = scene.zone("r0c0.B")
+    chosen = idle.next_step(scene.view, q, scene.planner._scores, 0, 0.0)
+    assert scene.view.label(q, q.options[chosen]) == "move to r0c0.B"

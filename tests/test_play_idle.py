@@ -6,6 +6,8 @@ import pytest
 from case_texts import NO_LUCK, ROW, person
 from play_positions import NEAR, Scene, armed, horde
 
+from strategies._trading import Pair
+
 LUCK = '[luck]\nequipment_cards = ["Water"]\n'
 STREET = '[board]\nsketch = "x w s p"\nstreets = "xws"\ndoors = ["sp:open"]\n'
 
@@ -80,3 +82,12 @@ def test_a_teammate_with_better_arms_in_the_backpack_is_offered_a_trade() -> Non
 def test_an_empty_hand_is_filled_by_the_idle(hands: tuple[str, ...], does: str) -> None:
     """With a weapon that fights no better, as nothing else is worth the Action."""
     assert Scene(ROW, person(more=armed(*hands, pack=("Baseball Bat",)))).idles() == does
+
+
+def test_nobody_is_offered_a_trade_who_holds_the_key() -> None:
+    """Bob would keep the Crowbar in hand, so that nothing came of it."""
+    bob = person("Bob", more=armed("Crowbar", "Katana", pack=("Katana",)))
+    for doors in (True, False):
+        scene = Scene(ROW, person(more=armed("Katana", "Katana")), bob)
+        scene.armoury.doors = doors
+        assert (Pair(scene.view, scene.armoury, 0, 1, 2).rearms() > 0.0) is not doors
