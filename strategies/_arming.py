@@ -12,6 +12,7 @@ from zsim.zombicide.cards import TYPE_MASK
 from zsim.zombicide.decisions import View
 
 TYPES: Final[i64] = 256  # numbers of card types are below it
+MUCH: Final[float] = 0.5  # so much better arms are worth an Action of somebody idle
 LATELY: Final[i64] = 2  # rounds in which a card stays with whom it was handed to
 
 
@@ -123,6 +124,10 @@ class Armoury:
         if reach > 0:
             worth += w.range * float(reach)
         return worth + w.key if opens and self.doors else worth
+
+    def held(self, view: View, who: i64, cards: list[int]) -> float:
+        """Give the worth of what a survivor with these cards holds now."""
+        return self.hands(view, who, view.hand(who, 0), view.hand(who, 1), self.ammunition(view, cards))
 
     def ammunition(self, view: View, cards: list[int]) -> i64:
         """Give the kinds of ammunition of which some cards let attacks roll again (2E-14.5): a bit each, by number."""

@@ -13,7 +13,7 @@ from strategies._reckoning import level_cost
 from zsim.zombicide.decisions import Option, View
 from zsim.zombicide.kinds import ABOMINAWILD
 
-FIRST: Final[float] = 2000.0  # what wins comes first
+FIRST: Final[float] = 2000.0  # what wins, or costs nothing, comes first
 ABOMINATION: Final[float] = 40.0  # hardly anything else kills one
 WANTED: Final[float] = 6.0  # a zombie burnt with a Molotov of a kind that the mission wants
 SPARE: Final[float] = 24.0  # what such a throw has to bring at least
@@ -57,10 +57,11 @@ class Bottles:
     def _rise(self, view: View, who: i64, kills: float) -> float:
         """Give what the points of so many kills at once cost beyond the first one's price each (2E-14.2, 2E-6.4)."""
         w = self._kills.weights
+        first = level_cost(view, who, w)
         total = 0.0
         n: i64 = 0
         while n < i64(kills):
-            total += level_cost(view, who, w, n) - level_cost(view, who, w)
+            total += level_cost(view, who, w, n) - first
             n += 1
         return total
 

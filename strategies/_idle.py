@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from strategies._arming import Armoury, is_arm
+from strategies._arming import MUCH, Armoury, is_arm
 from strategies._holdings import holds_molotov
 from strategies._kills import Kills
 from strategies._places import target_for
@@ -54,14 +54,9 @@ class Idle:
         if holds_molotov(view, who):
             return 0  # it stays in hand
         cards = view.cards(who)
-        ammo = self.armoury.ammunition(view, cards)
-        held = self.armoury.hands(view, who, view.hand(who, 0), view.hand(who, 1), ammo)
-        if self.armoury.arms(view, who, cards) < held + 0.5:
+        if self.armoury.arms(view, who, cards) < self.armoury.held(view, who, cards) + MUCH:
             return 0
-        for i, o in enumerate(q.options):
-            if o.kind == A_REORGANISE:
-                return i
-        return 0
+        return reorganisation(q)
 
     def forget(self) -> None:
         """Drop what was under way: another action is taken."""
@@ -76,24 +71,16 @@ class Idle:
         left = view.actions_left(who)
         if left < 2 or view.horde(q.zone) == 0 or holds_molotov(view, who):
             return -1
-        now = ready_hits(view, who, view.hand(who, 0), view.hand(who, 1))
-        best = 0.0
-        cards = view.cards(who)
-        for i, a in enumerate(cards):
-            for b in cards[i + 1 :]:
-                hits = ready_hits(view, who, a, b)
-                best = hits if hits > best else best
-        if best * float(left - 1) < now * float(left) + 0.5:
+        best = drawn_hits(view, q, False)
+        if best <= 0.0:
             return -1
         here = float(view.horde(q.zone))
         worth = kills.attack(view, who, q.zone, best if best < here else here)
         if worth * float(left - 1) <= score * float(left):
             return -1
-        for i, o in enumerate(q.options):
-            if o.kind == A_REORGANISE:
-                self.drawing = True
-                return i
-        return -1
+        chosen = reorganisation(q)
+        self.drawing = self.drawing or chosen > 0
+        return chosen if chosen > 0 else -1
 
     def fill_hand(self, view: View, q: Question) -> int:
         """Give the reorganisation that takes a weapon into an empty hand, where there is one in the backpack; 0 for
@@ -102,9 +89,7 @@ class Idle:
             return 0
         for card in view.backpack(q.who):
             if is_arm(view, card):
-                for i, o in enumerate(q.options):
-                    if o.kind == A_REORGANISE:
-                        return i
+                return reorganisation(q)
         return 0
 
     def gun(self, view: View, q: Question) -> int:
@@ -116,20 +101,11 @@ class Idle:
             return 0
         if level_cost(view, who, self.armoury.weights) > 0.0:
             return 0
-        now = hits_in_sight(view, who, q.zone, view.hand(who, 0), view.hand(who, 1))
-        best = 0.0
-        cards = view.cards(who)
-        for i, a in enumerate(cards):
-            for b in cards[i + 1 :]:
-                hits = hits_in_sight(view, who, q.zone, a, b)
-                best = hits if hits > best else best
-        if best * float(left - 1) < now * float(left) + 0.5:
+        if drawn_hits(view, q, True) <= 0.0:
             return 0
-        for i, o in enumerate(q.options):
-            if o.kind == A_REORGANISE:
-                self.shooting = True
-                return i
-        return 0
+        chosen = reorganisation(q)
+        self.shooting = self.shooting or chosen > 0
+        return chosen
 
     def reload(self, view: View, q: Question) -> int:
         """Give the reload of a weapon that can be fired right after it, 0 for none."""
@@ -180,6 +156,34 @@ class Idle:
                 return i
         self.home = -1
         return -1
+
+
+def reorganisation(q: Question) -> int:
+    """Give the option to reorganise, 0 for none."""
+    for i, o in enumerate(q.options):
+        if o.kind == A_REORGANISE:
+            return i
+    return 0
+
+
+def drawn_hits(view: View, q: Question, sight: bool) -> float:
+    """Give the hits to expect of the best two cards, against who is in sight or in the own zone, where they bring more
+    in the Actions that are left after drawing them than what is held now; 0.0 where not."""
+    who = q.who
+    left = view.actions_left(who)
+    now = hits_of_pair(view, q, view.hand(who, 0), view.hand(who, 1), sight)
+    best = 0.0
+    cards = view.cards(who)
+    for i, a in enumerate(cards):
+        for b in cards[i + 1 :]:
+            hits = hits_of_pair(view, q, a, b, sight)
+            best = hits if hits > best else best
+    return best if best * float(left - 1) >= now * float(left) + 0.5 else 0.0
+
+
+def hits_of_pair(view: View, q: Question, a: i64, b: i64, sight: bool) -> float:
+    """Give the hits to expect of two cards, -1 for none, at zombies in sight or in the own zone."""
+    return hits_in_sight(view, q.who, q.zone, a, b) if sight else ready_hits(view, q.who, a, b)
 
 
 def leads_out(view: View, o: Option) -> bool:

@@ -50,8 +50,7 @@ def choose_keep(view: View, q: Question, errands: Errands, armoury: Armoury) -> 
     cards = view.cards(who)
     if len(cards) < view.slots(who):
         return 0
-    ammo = armoury.ammunition(view, cards)
-    held = armoury.hands(view, who, view.hand(who, 0), view.hand(who, 1), ammo)
+    held = armoury.held(view, who, cards)
     if armoury.arms(view, who, cards) > held + 0.01:
         return 0
     cards.append(q.card)

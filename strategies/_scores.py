@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from strategies._bottles import Bottles
+from strategies._bottles import FIRST, Bottles
 from strategies._camp import Camp
 from strategies._doors import Doors
 from strategies._endowing import endows
@@ -45,7 +45,6 @@ from zsim.zombicide.kinds import (
     HOBOMINATION,
 )
 
-FIRST: Final[float] = 2000.0  # what costs nothing comes first
 SHARE: Final[float] = 0.6  # of the zombies among friends: so many fall to teammates who harm nobody
 DEADLY: Final[float] = 0.3  # the same where a miss may kill
 TOUGH: Final[float] = 0.5  # a hit that kills a Brute too, where there is one
@@ -144,9 +143,9 @@ class Scores:
     def score_attack(self, view: View, who: i64, o: Option) -> float:
         """Score an attack by the worth of the kills that it can expect."""
         w = self.weights
-        kills = view.expected_kills(who, o)
         if o.kind == A_RANGED and view.card(o.card).molotov:
             return self.bottles.score(view, who, o)
+        kills = view.expected_kills(who, o)
         if kills <= 0.0:
             return -1.0
         free: bool = view.free_attack(who, o.kind == A_RANGED)

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
-from strategies._arming import Armoury, is_arm
+from strategies._arming import MUCH, Armoury, is_arm
 from strategies._endowing import each_needs_one, endowment, keeps_last
 from strategies._errands import Errands
 from strategies._holdings import holds_molotov, holds_opener
 from zsim.zombicide.cards import DECK_PIMPWEAPON
-from zsim.zombicide.decisions import Question, View
+from zsim.zombicide.decisions import Option, Question, View
 from zsim.zombicide.kinds import T_GET, T_GIVE
-
-MUCH: Final[float] = 0.5  # so much better arms are worth an Action of somebody idle
 
 
 @final
@@ -85,8 +83,7 @@ class Pair:
         view = self.view
         if holds_molotov(view, self.other) or (self.armoury.doors and holds_opener(view, self.other)):
             return 0.0
-        ammo = self.armoury.ammunition(view, self.theirs)
-        held = self.armoury.hands(view, self.other, view.hand(self.other, 0), view.hand(self.other, 1), ammo)
+        held = self.armoury.held(view, self.other, self.theirs)
         return self.their_arms - held if self.their_arms >= held + MUCH else 0.0
 
     def idle_card(self, mine: bool) -> int:
@@ -140,13 +137,18 @@ def trade_gain(view: View, who: i64, other: i64, armoury: Armoury) -> float:
     return gift if gift > gain else gain
 
 
+def note_step(view: View, q: Question, o: Option, armoury: Armoury) -> None:
+    """Note whom a step of a trade, T_GIVE or T_GET, hands its card to."""
+    armoury.note_trade(view, o.card, q.number if o.kind == T_GIVE else q.who)
+
+
 def endowment_in(view: View, q: Question, armoury: Armoury) -> int:
     """Give the option of a trade by which a pimpweapon comes to the one of the two who has none, -1 for none."""
     give = endowment(view, q.who, q.number, armoury)
     get = endowment(view, q.number, q.who, armoury)
     for i, o in enumerate(q.options):
         if (o.kind == T_GIVE and o.card == give) or (o.kind == T_GET and o.card == get):
-            armoury.note_trade(view, o.card, q.number if o.kind == T_GIVE else q.who)
+            note_step(view, q, o, armoury)
             return i
     return -1
 
@@ -156,21 +158,21 @@ def choose_trade(view: View, q: Question, errands: Errands, armoury: Armoury) ->
     if errands.gives_opener(view, q.who, q.number):
         for i, o in enumerate(q.options):
             if o.kind == T_GIVE and view.card(o.card).opens:
-                armoury.note_trade(view, o.card, q.number)
+                note_step(view, q, o, armoury)
                 return i
     if errands.needs.endow:
         endowed = endowment_in(view, q, armoury)
         if endowed >= 0:
             return endowed
     pair = Pair(view, armoury, q.who, q.number, 1)
-    give, gain = pair.best_gift(True)
-    get, more = pair.best_gift(False)
     kind, card = pair.makes_room()
     if card < 0:
+        give, gain = pair.best_gift(True)
+        get, more = pair.best_gift(False)
         kind = T_GET if more > gain else T_GIVE
         card = get if more > gain else give
     for i, o in enumerate(q.options):
         if card >= 0 and o.kind == kind and o.card == card:
-            armoury.note_trade(view, o.card, q.number if kind == T_GIVE else q.who)
+            note_step(view, q, o, armoury)
             return i
     return 0
