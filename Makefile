@@ -26,7 +26,7 @@ $(DEPENDENCIES): requirements.lock
 build: $(DEPENDENCIES)
 	@if [ ! -e $(INSTALLED) ] || [ pyproject.toml -nt $(INSTALLED) ] || [ setup.py -nt $(INSTALLED) ] \
 	    || [ $(DEPENDENCIES) -nt $(INSTALLED) ] || ! $(PY) -m zsim.build_info --current; then \
-	    echo 'installing zsim (compiling its engine where there is a C compiler, about a minute)'; \
+	    echo 'installing zsim (compiling its engine where there is a C compiler, one to five minutes)'; \
 	    $(PY) -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --editable . \
 	    && touch $(INSTALLED); \
 	fi

@@ -28,6 +28,7 @@ import strategies
 import zsim
 from strategies._siblings import open_folder, siblings
 from strategies.parameters import ParameterError, in_order, join_spec, split_spec, weights_of, with_values
+from zsim.hints import meant, message
 from zsim.watchdog import OutOfTimeError, limited
 from zsim.zombicide.decisions import Strategy
 
@@ -100,7 +101,8 @@ def all_strategies() -> list[Entry]:
 
 
 def find_strategy(spec: str) -> Entry:
-    """Give the strategy of a name, or of `path/to/file.py:ClassName`, either with weights in brackets or without.
+    """Give the strategy of a name, or of `path/to/file.py:ClassName` (of a file with one strategy, the file alone is
+    enough), either with weights in brackets or without.
 
     Raises CatalogueError when it is unknown, ambiguous, or cannot be loaded, made or given those weights.
     """
@@ -253,8 +255,11 @@ def _from_file(spec: str) -> Entry:
     """Load a class from a Python file."""
     path_text, _, class_name = spec.rpartition(":")
     if spec.endswith(".py") and Path(spec).is_file():
-        names = ", ".join(cls.__name__ for cls in _defined_in(_load_module(Path(spec).absolute()))) or "no strategy"
-        raise CatalogueError(f"strategy '{spec}': say which class, as in {spec}:ClassName; it holds {names}.")
+        classes = [cls.__name__ for cls in _defined_in(_load_module(Path(spec).absolute()))]
+        if len(classes) == 1:
+            return _from_file(f"{spec}:{classes[0]}")
+        held = ", ".join(classes) or "no strategy"
+        raise CatalogueError(f"strategy '{spec}': say which class, as in {spec}:ClassName; it holds {held}.")
     if not path_text or not class_name or not path_text.endswith(".py"):
         raise CatalogueError(f"strategy '{spec}': write a strategy of your own as path/to/file.py:ClassName.")
     path = Path(path_text)
@@ -308,6 +313,9 @@ def load_file(path: Path, seconds: float) -> ModuleType:
 
 def _remedy(error: BaseException) -> str:
     """Say what to do about a file that cannot be loaded."""
+    hint = meant(error)
+    if hint:
+        return f"{hint} Mend the file"
     if isinstance(error, ModuleNotFoundError) and error.name:
         return f"install what is missing, or put {error.name.partition('.')[0]}.py beside the file"
     if isinstance(error, ImportError) and "relative import" in str(error):
@@ -349,7 +357,7 @@ def _brief(error: BaseException, path: Path | None = None) -> str:
     path: the file that is spoken of already.
     """
     try:
-        lines = str(error).strip().splitlines()
+        lines = message(error).strip().splitlines()
     except Exception:  # its own __str__ is broken
         lines = []
     where = ""

@@ -14,7 +14,8 @@ from strategies.catalogue import CatalogueError, UnknownStrategyError
 from strategies.random_play import RandomPlay
 from zsim.cli import main
 from zsim.experiment.blame import replay_command
-from zsim.experiment.conformance import TABLES, Finding, check_strategy, require_conforming
+from zsim.experiment.conformance import TABLES, check_strategy, require_conforming
+from zsim.experiment.findings import Finding
 from zsim.experiment.plan import Request, make_plan
 from zsim.experiment.witness import watch
 from zsim.zombicide.kinds import QUESTION_NAMES
@@ -87,6 +88,19 @@ class Bare:
 """, "no range or meaning: step; declare each with span(...)"),
 }  # fmt: skip
 
+WITH_WEIGHTS: Final = """
+    def weights(self):
+        return Own()
+
+    def with_weights(self, weights):
+        pass
+
+
+@dataclass(frozen=True)
+class Own:
+    step: float = field(default={value}, metadata=span(0.0, 5.0, "a step"))
+"""
+
 
 def plug_in(folder: Path, body: str, head: str = HEAD) -> str:
     """Write a strategy of one's own; give how it is found."""
@@ -105,7 +119,7 @@ def test_a_good_strategy_keeps_the_contract(tmp_path: Path) -> None:
     told: list[str] = []
     report = check_strategy(plug_in(tmp_path, GOOD), 1, lambda finding: told.append(finding.check), SHORT)
     assert report.ok, report.text()
-    assert " ".join(told) == "declared answers errors repeats process lots secrets table questions speed"
+    assert " ".join(told) == "declared methods answers errors repeats process lots secrets table questions speed"
     found = by_check(report.findings)
     assert found["errors"].text == "no exception in 2 games on M0, M5"
     met, _, unmet = found["questions"].text.partition("; not met: ")
@@ -113,6 +127,39 @@ def test_a_good_strategy_keeps_the_contract(tmp_path: Path) -> None:
     assert met == f"{number} of 32 kinds were met" and number + len(unmet.split(", ")) == 32
     assert "games/s on M1, one core, " in found["speed"].text
     assert report.text().endswith(":Mine: all kept")
+
+
+@pytest.mark.parametrize(("body", "words"), [
+    ("    def choose_splt(self, view, q):\n        return 0\n",
+     "choose_splt is never called; did you mean choose_split? Rename it"),
+    ("    def choose_rerol(self):\n        return 0\n    def choose_reroll(self, view, q):\n        return 0\n", ""),
+    ("    def begins(self, view):\n        self.seen = 0\n", "begins is never called; did you mean begin? Rename it"),
+    ("    def worth(self, view):\n        return 0\n    def choosing(self):\n        return 1\n", ""),
+    ("    def with_weight(self, weights):\n        pass\n    def weights(self):\n        return 0\n",
+     "with_weight is never called; did you mean with_weights? Rename it"),
+    ("    def weights(self):\n        return 0\n",
+     "there are weights, but no with_weights(...); write both, or neither"),
+])  # fmt: skip
+def test_a_misspelt_method_is_no_method(tmp_path: Path, body: str, words: str) -> None:
+    """It would never be called, and nobody would notice."""
+    found = by_check(check_strategy(plug_in(tmp_path, body), 1, None, SHORT[:1]).findings)["methods"]
+    assert (found.state, found.text) == (
+        ("failed", words) if words else ("ok", "none is like one that zsim calls, with another name")
+    )
+
+
+def test_what_rests_on_games_is_left_out_while_they_break_off(tmp_path: Path) -> None:
+    """One fault is told once: no errors are counted, no speed is measured, no weights are tried."""
+    body = FAULTS["answers"][0] + WITH_WEIGHTS.format(value=2.0)
+    found = by_check(check_strategy(plug_in(tmp_path, body), 1, None, SHORT).findings)
+    assert found["errors"] == Finding("errors", "skipped", "2 of 2 games broke off at an answer: mend that first")
+    for check in ("secrets", "weights", "speed"):
+        assert found[check] == Finding(check, "skipped", "mend what failed above first")
+
+
+def test_a_weight_out_of_its_range_is_told_with_both(tmp_path: Path) -> None:
+    found = by_check(check_strategy(plug_in(tmp_path, WITH_WEIGHTS.format(value=7.0)), 1, None, SHORT[:1]).findings)
+    assert found["weights"].text == "out of its range: step is 7, not from 0 to 5; change the value or its span(...)"
 
 
 @pytest.mark.parametrize("check", list(FAULTS))

@@ -47,7 +47,20 @@ FAULTS: Final = {
     ),
     "a misspelt method": (
         "    def choose_action(self, view, q):\n        return view.hoard(0)\n",
-        "'View' object has no attribute 'hoard'{} (mine.py, line 9, in choose_action)",
+        "'View' object has no attribute 'hoard'; did you mean 'horde'? (mine.py, line 9, in choose_action)",
+    ),
+    "a name that is like none": (
+        "    def choose_action(self, view, q):\n        return view.quux\n",
+        "'View' object has no attribute 'quux' (mine.py, line 9, in choose_action)",
+    ),
+    "a misspelt variable": (
+        "    def choose_action(self, view, q):\n        answer = 0\n        return anser\n",
+        "name 'anser' is not defined; did you mean 'answer'? (mine.py, line 10, in choose_action)",
+    ),
+    "a misspelt import": (
+        "    def choose_action(self, view, q):\n        from zsim.zombicide.kinds import A_NEUTRALIZE\n",
+        "ImportError: cannot import name 'A_NEUTRALIZE' from 'zsim.zombicide.kinds'; did you mean 'A_NEUTRALISE'? "
+        "(mine.py, line 9, in choose_action)",
     ),
     "too few arguments": (
         "    def choose_action(self, view):\n        return 0\n",
@@ -280,8 +293,10 @@ def test_rows_are_those_of_games_without_a_limit(tmp_path: Path) -> None:
 def test_the_check_stops_at_a_loop_and_names_its_line(tmp_path: Path) -> None:
     spec = plug_in(tmp_path, LOOP)
     report = check_strategy(spec, 2, None, (("M0", "core", "", 6),), timeout=0.3)
-    assert [(one.check, one.state) for one in report.findings] == [("declared", "ok"), ("errors", "failed")]
-    text = report.findings[1].text
+    assert [(one.check, one.state) for one in report.findings] == [
+        ("declared", "ok"), ("methods", "ok"), ("errors", "failed"),
+    ]  # fmt: skip
+    text = report.findings[2].text
     assert "OutOfTimeError: the game was not over after 0.3 s" in text
     assert text.endswith(f"see zsim replay M0 --strategy '{spec}' --seed 1 --game 0 --team core --players 6 "
                          "--game-timeout 0.3")  # fmt: skip
@@ -338,6 +353,11 @@ def test_two_folders_with_a_file_of_one_name(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("code", "words"), [
     ("import not_there_at_all", "(line 1); install what is missing, or put not_there_at_all.py beside the file."),
+    ("from strategies.parameter import span",
+     "No module named 'strategies.parameter' (line 1); did you mean 'strategies.parameters'? Mend the file."),
+    ("from zsim.zombicide.kinds import A_MELE",
+     "cannot import name 'A_MELE' from 'zsim.zombicide.kinds' (line 1); did you mean 'A_MELEE'? Mend the file."),
+    ("number = 1\nnumbr + 1", "name 'numbr' is not defined (line 2); did you mean 'number'? Mend the file."),
     ("from .helpers import x", "(line 1); import what stands beside the file by its name alone, without the dot."),
     ("import broken_beside", "ZeroDivisionError: division by zero (broken_beside.py, line 2); mend the file."),
     ("class Mine:\n    def oops(self:\n        pass", "SyntaxError: '(' was never closed (mine.py, line 2); mend"),
@@ -369,5 +389,10 @@ def test_a_file_that_is_meant_perhaps(tmp_path: Path, monkeypatch: pytest.Monkey
             find_strategy(spec)
     with pytest.raises(CatalogueError, match=r"there is no file .*mien\.py; did you mean .*mine\.py\?$"):
         find_strategy(f"{tmp_path}/mien.py:Mine")
-    with pytest.raises(CatalogueError, match=r"say which class, as in .*mine\.py:ClassName; it holds Mine\.$"):
-        find_strategy(f"{tmp_path}/mine.py")
+    assert find_strategy(f"{tmp_path}/mine.py").name == "mine"  # the only one of the file
+    (tmp_path / "two.py").write_text(HEAD + HEAD.replace("Mine", "Other"))
+    with pytest.raises(CatalogueError, match=r"say which class, as in .*two\.py:ClassName; it holds Mine, Other\.$"):
+        find_strategy(f"{tmp_path}/two.py")
+    (tmp_path / "none.py").write_text("x = 1\n")
+    with pytest.raises(CatalogueError, match=r"none\.py:ClassName; it holds no strategy\.$"):
+        find_strategy(f"{tmp_path}/none.py")

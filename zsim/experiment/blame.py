@@ -17,6 +17,7 @@ from typing import Final
 import zsim
 from zsim.experiment.options import format_cards
 from zsim.experiment.plan import DEFAULT_MAX_ROUNDS, Cell
+from zsim.hints import meant, message, without_path
 from zsim.watchdog import OutOfTimeError
 from zsim.zombicide.ask import StrategyError
 from zsim.zombicide.kinds import Q_LINK, Q_REACT, QUESTION_NAMES
@@ -55,13 +56,16 @@ def words_of(error: BaseException, cell: Cell) -> str:
     """Say on one line what was raised in a game, and where in a strategy from outside."""
     text = f"{type(error).__name__}: {_text(error)}".removesuffix(": ")
     place = place_of(error, cell.strategy_spec)
-    return text if place is None else f"{text} ({place})"
+    if place is None:
+        return text
+    hint = meant(error)
+    return f"{text}{f'; {hint}' if hint else ''} ({place})"
 
 
 def _text(error: BaseException) -> str:
     """Give the message of an error on one line; an error that cannot tell its own is no further fault."""
     try:
-        return " ".join(str(error).split())
+        return " ".join(message(error).split())
     except Exception:
         return "its message cannot be shown"
 
@@ -142,7 +146,7 @@ def _defined(spec: str, own: Path, methods: Sequence[str]) -> Place | None:
 
 def short_traceback(error: BaseException) -> str:
     """Give the traceback of an error, its files without the folders of the machine."""
-    text = "".join(traceback.format_exception(error))
+    text = without_path("".join(traceback.format_exception(error)))
     return re.sub(r'(?<=File ")[^"\n]+', lambda found: _short(Path(found[0])), text)
 
 

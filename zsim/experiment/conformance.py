@@ -16,15 +16,16 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
 from strategies.catalogue import PLUG_IN_FAULTS, CatalogueError, Entry, UnknownStrategyError, find_strategy
-from strategies.parameters import parameters, weights_of, with_values
+from strategies.parameters import number_text, parameters, weights_of, with_values
 from zsim.build_info import engine
 from zsim.experiment.blame import replay_command, words_of
+from zsim.experiment.findings import Finding, Report
 from zsim.experiment.hidden import Begin, Compared, compare_hidden
+from zsim.experiment.methods import alone, misspelt
 from zsim.experiment.plan import DEFAULT_MAX_ROUNDS, Cell, Request, make_plan
 from zsim.experiment.snapshot import dump
 from zsim.experiment.witness import SEED, Make, Played, begin_game, watch
@@ -51,45 +52,7 @@ POINTS: Final = {"cheap": (6, 24, 60, 120, 200), "dear": (6, 20)}
 AHEAD: Final = {"cheap": 24, "dear": 6}
 SPEED_GAMES: Final = {"cheap": 20, "dear": 2}
 OTHER_HASHES: Final = "4711"
-
-
-@dataclass(frozen=True)
-class Finding:
-    """What one check has come to. state: `ok`, `failed`, `skipped`, or `note` for what is only told."""
-
-    check: str
-    state: str
-    text: str
-
-    def line(self) -> str:
-        """Give it as one line."""
-        return f"{self.check:<10} {self.state:<8} {self.text}"
-
-
-@dataclass
-class Report:
-    """All findings on one strategy."""
-
-    strategy: str
-    findings: list[Finding] = field(default_factory=list)
-
-    @property
-    def ok(self) -> bool:
-        """Tell whether nothing failed."""
-        return all(finding.state != "failed" for finding in self.findings)
-
-    def text(self) -> str:
-        """Give one line a finding, and the verdict."""
-        return "\n".join([*(one.line() for one in self.findings), self.verdict()])
-
-    def verdict(self) -> str:
-        """Give the last line."""
-        failed = sum(one.state == "failed" for one in self.findings)
-        return f"{self.strategy}: " + (f"{failed} of {len(self.findings)} checks failed" if failed else "all kept")
-
-    def to_json(self) -> dict[str, Any]:
-        """Give the same for programs."""
-        return {"strategy": self.strategy, "ok": self.ok, "findings": [asdict(one) for one in self.findings]}
+FIRST: Final = "mend what failed above first"
 
 
 def require_conforming(strategy: str | type, games: int | None = None) -> None:
@@ -154,6 +117,7 @@ def _findings(spec: str, entry: Entry, games: int, tables: Sequence[Table], limi
     """Run one check after the other; a later one is skipped when it makes no sense after an earlier one."""
     make, cells = entry.load(), cells_of(spec, tables)
     yield _declared(entry)
+    yield _methods(entry)
     shared = [_shared(cell) for cell in cells]
     played: list[Played] = []
     for cell, game in itertools.product(cells, range(games)):
@@ -169,15 +133,16 @@ def _findings(spec: str, entry: Entry, games: int, tables: Sequence[Table], limi
     yield apart
     yield _fresh(spec, games, tables, played, limit)
     yield _lots(entry, played)
-    if apart.state == "failed" or any(one.error for one in played):
-        yield Finding("secrets", "skipped", "mend what failed above first")
+    broken = any(one.error for one in played)
+    if apart.state == "failed" or broken:
+        yield Finding("secrets", "skipped", FIRST)
     else:
         yield _secrets(make, entry.cost, cells, range(games), limit)
     closely = [watch(make, cell, DEFAULT_MAX_ROUNDS, 0, closely=True) for cell in cells]
     yield _table(closely, shared, cells)
-    yield from _weights(make, cells[0], limit)
+    yield from _weights(make, None if broken else cells[0], limit)
     yield _questions(played)
-    yield _speed(entry, make_plan(Request(["M1"], [spec])).cells[0])
+    yield Finding("speed", "skipped", FIRST) if broken else _speed(entry, make_plan(Request(["M1"], [spec])).cells[0])
 
 
 def _shared(cell: Cell) -> str:
@@ -197,6 +162,16 @@ def _declared(entry: Entry) -> Finding:
     return Finding("declared", "ok", f"{entry.name}: {entry.idea}; {lots}, {entry.cost}")
 
 
+def _methods(entry: Entry) -> Finding:
+    """No method is misspelt, so that it is never called."""
+    found: Any = entry.found
+    for name, meant in misspelt(found):
+        return Finding("methods", "failed", f"{name} is never called; did you mean {meant}? Rename it")
+    if alone(found):
+        return Finding("methods", "failed", f"there are weights, but no {alone(found)}(...); write both, or neither")
+    return Finding("methods", "ok", "none is like one that zsim calls, with another name")
+
+
 def _answers(played: Sequence[Played]) -> Finding:
     """Every answer is the index of an option, an int."""
     wrong = [one.error for one in played if one.wrong]
@@ -211,6 +186,9 @@ def _errors(played: Sequence[Played]) -> Finding:
     broken = [one.error for one in played if one.error and not one.wrong]
     if broken:
         return Finding("errors", "failed", f"{broken[0]}{_more(broken)}; see {_replay(played, 'error')}")
+    wrong = sum(one.wrong for one in played)
+    if wrong:
+        return Finding("errors", "skipped", f"{wrong} of {len(played)} games broke off at an answer: mend that first")
     missions = ", ".join(dict.fromkeys(one.cell.mission for one in played))
     return Finding("errors", "ok", f"no exception in {len(played)} games on {missions}")
 
@@ -327,17 +305,30 @@ def _table(closely: Sequence[Played], before: Sequence[str], cells: Sequence[Cel
     return Finding("table", "ok", "the table, the box and the mission stay as they are")
 
 
-def _weights(make: Make, cell: Cell, limit: float) -> Iterator[Finding]:
-    """Weights have range and meaning, are taken over, and a game can be played at either end of all ranges."""
+def _weights(make: Make, cell: Cell | None, limit: float) -> Iterator[Finding]:
+    """Weights have range and meaning, are taken over, and a game can be played at either end of all ranges.
+
+    cell: the games that are played for it, None where none can be.
+    """
     own = weights_of(make())
     if own is None:
         return
     found = parameters(own)
     bare = [one.name for one in found if not one.meaning or None in one.limits]
-    outside = [one.name for one in found if not one.low <= one.value <= one.high]
-    if bare or outside or not found:
-        what = f"no range or meaning: {', '.join(bare)}" if bare else f"out of its range: {', '.join(outside)}"
-        yield Finding("weights", "failed", f"{what if found else 'there are none'}; declare each with span(...)")
+    outside = [
+        f"{one.name} is {number_text(one.value)}, not {one.range_text}"
+        for one in found
+        if not one.low <= one.value <= one.high
+    ]
+    if bare or not found:
+        what = f"no range or meaning: {', '.join(bare)}" if bare else "there are none"
+        yield Finding("weights", "failed", f"{what}; declare each with span(...)")
+        return
+    if outside:
+        yield Finding("weights", "failed", f"out of its range: {', '.join(outside)}; change the value or its span(...)")
+        return
+    if cell is None:
+        yield Finding("weights", "skipped", FIRST)
         return
     for end in ("low", "high"):
         values = {one.name: getattr(one, end) for one in found}

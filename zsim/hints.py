@@ -1,0 +1,65 @@
+"""Which name was meant, where code from outside asks for one that is not there."""
+
+from __future__ import annotations
+
+import builtins
+import difflib
+import importlib.util
+import pkgutil
+import re
+import sys
+from collections.abc import Iterable
+from typing import Final
+
+CLOSE: Final = 0.7
+"""How alike two names must be (difflib's ratio), 0 to 1."""
+
+
+def nearest(name: str, known: Iterable[str], cutoff: float = CLOSE) -> str:
+    """Give the name that is most like another one, empty when none is like it. cutoff: as `CLOSE`."""
+    close = difflib.get_close_matches(name, [one for one in known if not one.startswith("_")], n=1, cutoff=cutoff)
+    return close[0] if close else ""
+
+
+def meant(error: BaseException) -> str:
+    """Say which attribute, import or module was meant, as `did you mean 'expected_kills'?`; empty for no idea."""
+    if isinstance(error, AttributeError) and error.name:
+        found = nearest(error.name, dir(error.obj))
+    elif isinstance(error, ModuleNotFoundError) and error.name:
+        found = _module(error.name)
+    elif isinstance(error, ImportError) and error.name in sys.modules:
+        wanted = re.match(r"cannot import name '(\w+)'", str(error))
+        found = nearest(wanted[1], dir(sys.modules[error.name])) if wanted else ""
+    elif isinstance(error, NameError) and error.name:
+        found = nearest(error.name, _in_scope(error))
+    else:
+        found = ""
+    return f"did you mean '{found}'?" if found else ""
+
+
+def message(error: BaseException) -> str:
+    """Give the message of an error, without the path of a module that a name could not be imported from."""
+    return without_path(str(error))
+
+
+def without_path(text: str) -> str:
+    """Take the path of the module off the message of a failed import, in a text that may be a traceback."""
+    return re.sub(r"(cannot import name '\w+' from '[\w.]+') \([^()\n]*\)", r"\1", text)
+
+
+def _in_scope(error: NameError) -> list[str]:
+    """List the names that could be used where an error was raised."""
+    at = error.__traceback__
+    while at is not None and at.tb_next is not None:
+        at = at.tb_next
+    return [] if at is None else [*at.tb_frame.f_locals, *at.tb_frame.f_globals, *dir(builtins)]
+
+
+def _module(name: str) -> str:
+    """Give the module of the same package that a missing one is like, its whole name."""
+    package, _, own = name.rpartition(".")
+    spec = importlib.util.find_spec(package) if package in sys.modules else None
+    if spec is None or spec.submodule_search_locations is None:
+        return ""
+    found = nearest(own, [one.name for one in pkgutil.iter_modules(spec.submodule_search_locations)])
+    return f"{package}.{found}" if found else ""
