@@ -10,6 +10,9 @@ from pathlib import Path
 
 from missions.assemble import assemble
 from missions.document import Document, read_document
+from missions.parts import RULE_KEYS
+from missions.token_words import spawn_numbers, special_zones, zones_of_parts
+from missions.words import Part
 from zsim.zombicide.board import Board
 from zsim.zombicide.kinds import CAR_NAMES, COLOUR_NAMES, DOOR_NAMES, KIND_NAMES, LEVEL_NAMES, WRECK
 from zsim.zombicide.mission import ALL_OF_COLOURS, G_TEAM_PIMPWEAPONS, GOAL_WORDS, LOSS_WORDS, Goal, Mission
@@ -156,13 +159,15 @@ def door_names(board: Board) -> list[str]:
 
 
 def mission_json(mission: Mission) -> dict[str, object]:
-    """Give a mission as the JSON of `zsim missions show --json`: zones, doors, buildings and tokens by zone name."""
+    """Give a mission as it is played: zones, doors, buildings and tokens by zone name.
+
+    number of a spawn token: its place in spawning order. companions: those that wait are shared by the zones."""
     board = mission.board
     named = board.names
     doors = door_names(board)
     return {
         "id": mission.ident, "name": mission.name, "label": mission.label, "minutes": int(mission.minutes),
-        "ruleset": mission.ruleset, "provenance": mission.provenance,
+        "ruleset": mission.ruleset, "provenance": mission.provenance, "cards": list(mission.cards),
         "zones": {named[z]: _zone(board, z) for z in range(board.n)},
         "doors": {name: DOOR_NAMES[state] for name, state in zip(doors, board.door_state, strict=True)},
         "door_colours": {name: COLOUR_NAMES[n] for name, n in zip(doors, board.door_colour, strict=True) if n > 0},
@@ -178,8 +183,37 @@ def mission_json(mission: Mission) -> dict[str, object]:
             {"stage": int(g.stage) + 1, "goal": GOAL_WORDS[g.kind], "count": _count(g), "text": g.text}
             for g in mission.goals
         ],
-        "losses": [{"loss": LOSS_WORDS[loss.kind], "text": loss.text} for loss in mission.losses],
+        "losses": [
+            {"loss": LOSS_WORDS[loss.kind], "zones": [named[z] for z in loss.zones], "text": loss.text}
+            for loss in mission.losses
+        ],
     }  # fmt: skip
+
+
+def shown_json(document: Document, mission: Mission) -> dict[str, object]:
+    """Give a mission as the JSON of `zsim missions show --json`: as it is played, and what its file says besides.
+
+    names of a rule: its buildings, tiles, anchors, or kind of special zone."""
+    zone_of = zones_of_parts(mission.board)
+    return {
+        **mission_json(mission),
+        "source": document.source,
+        "building_names": {name: [zone_of[room] for room in rooms] for name, rooms in document.buildings.items()},
+        "special": [{"zone": name, "kind": kind} for name, kind in special_zones(document, mission.board)],
+        "rules": [_rule(rule) for rule in document.rules],
+        "ambiguities": [{"question": question, "ruling": ruling} for question, ruling in document.ambiguities],
+    }
+
+
+def _rule(rule: Part) -> dict[str, object]:
+    """Give a rule: its word, its text, and those of its parameters that are set."""
+    found: dict[str, object] = {"rule": rule.word, "text": rule.text}
+    if rule.count > 0:
+        found["count"] = rule.count
+    if "level" in RULE_KEYS[rule.word]:
+        found["level"] = rule.level
+    given = {"names": rule.names, "colours": rule.colours, "flags": rule.flags}
+    return found | {key: list(words) for key, words in given.items() if words}
 
 
 def _count(goal: Goal) -> int | str:
@@ -193,16 +227,20 @@ def _count(goal: Goal) -> int | str:
 def _tokens(mission: Mission) -> dict[str, object]:
     """Describe what lies on the map, each by the name of its zone."""
     named = mission.board.names
-    spawns = zip(mission.spawn_zone, mission.spawn_colour, mission.spawn_first, mission.spawn_active, strict=True)
+    order = spawn_numbers(mission)
+    spawns = zip(
+        mission.spawn_zone, mission.spawn_colour, mission.spawn_first, mission.spawn_active, order, strict=True
+    )
     hidden = mission.rules.hidden or [False] * len(mission.objective_zone)
     objectives = zip(mission.objective_zone, mission.objective_colour, hidden, strict=True)
+    bears = mission.rules.car_objective or [-1] * len(mission.car_zone)
     zombies = zip(mission.setup_zone, mission.setup_kind, mission.setup_count, strict=True)
     return {
         "start": [named[z] for z in mission.start],
         "exit": [named[z] for z in mission.exits],
         "spawns": [
-            {"zone": named[z], "colour": COLOUR_NAMES[c], "first": first, "active": active}
-            for z, c, first, active in spawns
+            {"zone": named[z], "colour": COLOUR_NAMES[c], "first": first, "active": active, "number": number}
+            for z, c, first, active, number in spawns
         ],
         "objectives": [
             {"zone": named[z], "colour": COLOUR_NAMES[c], "face_down": True}
@@ -217,12 +255,18 @@ def _tokens(mission: Mission) -> dict[str, object]:
                 "kind": CAR_NAMES[kind],
                 "drivable": mission.driving and kind != WRECK,
                 "crate": crate >= 0,
+                "objective": load >= 0,
             }
-            for z, kind, crate in zip(mission.car_zone, mission.car_kind, mission.car_crate, strict=True)
+            for z, kind, crate, load in zip(mission.car_zone, mission.car_kind, mission.car_crate, bears, strict=True)
         ],
         "zombies": [{"zone": named[z], "kind": KIND_NAMES[kind], "count": count} for z, kind, count in zombies]
         + [{"zone": named[z], "kind": "abomination", "count": 1} for z in mission.rules.abomination_zone],
         "noise": {named[z]: n for z, n in zip(mission.noise_zone, mission.noise_count, strict=True)},
+        "companions": {
+            "waiting": mission.lonely_count,
+            "zones": [named[z] for z in mission.lonely_zones],
+            "with_team": mission.companions_with_team,
+        },
     }
 
 

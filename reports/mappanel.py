@@ -10,13 +10,14 @@ from typing import Final
 from matplotlib.axes import Axes
 
 from missions.document import Document
+from missions.token_words import ALSO_LOST, KIND_TEXTS, SPECIAL_RULES, door_text, level_text, lock_text, special_text
 from reports.mapdrawing import ASPHALT, DARK, DOOR, FLOOR, KERB, STRIPE, TINTS, draw_door, draw_lock, draw_token
 from reports.mapdrawing import SPECIAL_TINT as SPECIAL
 from reports.mappen import Pen
 from reports.mapshapes import Box, MapShapes
 from reports.maptokens import COLOURS, INK, WHITE, Tokens
 from reports.tokenplaces import around
-from zsim.zombicide.kinds import COLOUR_NAMES, D_BARRED, D_BROKEN, D_CLOSED, D_OPEN, DOOR_NAMES, LEVEL_NAMES
+from zsim.zombicide.kinds import COLOUR_NAMES, D_BARRED, D_BROKEN, D_CLOSED, D_OPEN, LEVEL_NAMES
 from zsim.zombicide.tiles import Layout
 
 ICON: Final = 0.5  # inches that a legend's icon takes across
@@ -90,10 +91,10 @@ def panel_blocks(document: Document, shapes: MapShapes, layout: Layout, tokens: 
     for goal in sorted(document.goals, key=lambda g: g.stage):
         blocks.append(paragraph(goal.text, style, f"{goal.stage}" if several else "•"))
     if document.losses:
-        blocks.append(heading("The game is also lost", style))
+        blocks.append(heading(ALSO_LOST, style))
         blocks += [paragraph(loss.text, style, "•") for loss in document.losses]
     if document.rules:
-        blocks.append(heading("Special rules", style))
+        blocks.append(heading(SPECIAL_RULES, style))
         blocks += [paragraph(rule.text, style, "•") for rule in document.rules]
     blocks.append(heading("Tiles", style))
     turns = "Turned clockwise; at 0° the number in the lower left corner of the tile reads upright."
@@ -133,8 +134,8 @@ def legend(shapes: MapShapes, layout: Layout, tokens: Tokens, style: Style) -> l
     found += _kinds(tokens, style)
     tints = list(dict.fromkeys(kind for kinds in tokens.tinted.values() for kind in kinds))
     for kind in tints:
-        text = {"start": "zone of the start", "exit": "zone of the exit"}.get(kind, f"special zone: {kind}")
-        found.append(entry(_tint(TINTS.get(kind, SPECIAL)), text.replace("_", " "), style))
+        text = {"start": "zone of the start", "exit": "zone of the exit"}.get(kind, special_text(kind))
+        found.append(entry(_tint(TINTS.get(kind, SPECIAL)), text, style))
     return found
 
 
@@ -173,13 +174,11 @@ def _doors(layout: Layout, locks: dict[int, list[str]], style: Style) -> list[Bl
     for state in (D_CLOSED, D_OPEN, D_BROKEN, D_BARRED):
         colours = sorted({int(board.door_colour[door]) for door in free if board.door_state[door] == state})
         for colour in colours if state != D_BARRED else colours[:1]:
-            name = f"{DOOR_NAMES[state]} door" + (f", {COLOUR_NAMES[colour]}" if colour else "")
-            found.append(entry(_door(int(state), COLOURS[COLOUR_NAMES[colour]]), name, style))
+            found.append(entry(_door(int(state), COLOURS[COLOUR_NAMES[colour]]), door_text(state, colour), style))
     for level in sorted({int(n) for n in board.door_level if n > 0}):
-        found.append(entry(_level(COLOURS[LEVEL_NAMES[level]]), f"only at danger level {LEVEL_NAMES[level]}", style))
+        found.append(entry(_level(COLOURS[LEVEL_NAMES[level]]), level_text(level), style))
     for names in sorted({tuple(names) for names in locks.values()}):
-        text = f"locked; opens once these objectives are taken: {', '.join(names)}"
-        found.append(entry(_lock(list(names)), text, style))
+        found.append(entry(_lock(list(names)), lock_text(list(names)), style))
     return found
 
 
@@ -201,18 +200,6 @@ def _level(colour: str) -> Callable[[Pen], None]:
         pen.circle((0, 0), 17, colour, WHITE, 5)
 
     return icon
-
-
-KIND_TEXTS: Final = {
-    "objective red": "objective", "objective blue": "objective, blue", "objective green": "objective, green",
-    "objective hidden": "objective, face down: its colour is not known",
-    "crate": "crate with a pimpweapon", "spawn first": "starting spawn; numbers: spawning order", "spawn red": "spawn",
-    "spawn blue": "spawn, blue", "spawn green": "spawn, green", "spawn red sleeping": "spawn that wakes later",
-    "spawn blue sleeping": "blue spawn, asleep until woken", "spawn green sleeping": "green spawn, asleep until woken",
-    "exit": "exit", "start": "survivors start here", "zombies": "zombies at set-up", "noise": "noise tokens for good",
-    "car": "car", "car with a crate": "car with a crate on it", "car with an objective": "car with an objective on it",
-    "car with a crate and an objective": "car with a crate and an objective on it", "companion": "companions that wait",
-}  # fmt: skip
 
 
 def _kinds(tokens: Tokens, style: Style) -> list[Block]:

@@ -7,9 +7,17 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from missions.document import Document
+from missions.token_words import (
+    car_load,
+    figures_text,
+    locked_doors,
+    lonely_count,
+    objective_kind,
+    spawn_kind,
+    spawn_numbers,
+)
 from reports.mapshapes import Box, MapShapes, Point, hull
 from reports.tokenplaces import EDGE, centre
-from zsim.zombicide.kinds import COLOUR_NAMES
 from zsim.zombicide.mission import Mission
 from zsim.zombicide.tiles import TILE, Layout
 
@@ -163,18 +171,16 @@ def list_tokens(document: Document, mission: Mission, shapes: MapShapes, layout:
             continue  # it is named on its car
         hidden = objective.shuffled  # face down: nobody knows its colour
         colour = "red" if hidden else objective.colour
-        kind = "objective hidden" if hidden else f"objective {colour}"
-        placer.square(kind, "?" if hidden else "X", objective.at, COLOURS[colour], "objective")
+        placer.square(objective_kind(objective), "?" if hidden else "X", objective.at, COLOURS[colour], "objective")
     for crate in document.crates:
         placer.square("crate", "C", crate.at, "#f0a30a", "crate")
     for number, spawn in zip(spawn_numbers(mission), document.spawns, strict=True):
         text = f"SPAWN {number}" + "★" * spawn.first
         colour = COLOURS[spawn.colour]
         if spawn.active:
-            kind = "spawn first" if spawn.first else f"spawn {spawn.colour}"
-            placer.border_chip(kind, text, spawn.at, colour, GOLD if spawn.first else INK, WHITE)
+            placer.border_chip(spawn_kind(spawn), text, spawn.at, colour, GOLD if spawn.first else INK, WHITE)
         else:
-            placer.border_chip(f"spawn {spawn.colour} sleeping", text, spawn.at, WHITE, colour, colour, "sleeping")
+            placer.border_chip(spawn_kind(spawn), text, spawn.at, WHITE, colour, colour, "sleeping")
     for token in document.exits:
         placer.border_chip("exit", "EXIT", token.at, INK, GOLD, GOLD)
     _free_tokens(placer, document, mission)
@@ -185,40 +191,24 @@ def list_tokens(document: Document, mission: Mission, shapes: MapShapes, layout:
     return Tokens(placer.tokens, tinted, locked_doors(mission))
 
 
-def spawn_numbers(mission: Mission) -> list[int]:
-    """Number the spawn tokens in spawning order: all those in the starting zone come first (2E-12.1, 2E-12.6)."""
-    first = mission.spawn_zone[mission.spawn_first.index(True)]
-    order = sorted(range(len(mission.spawn_zone)), key=lambda i: (mission.spawn_zone[i] != first, i))
-    return [order.index(i) + 1 for i in range(len(order))]
-
-
-def locked_doors(mission: Mission) -> dict[int, list[str]]:
-    """Give the doors that objectives unlock, each with the colours of those objectives."""
-    locks = mission.rules.lock
-    colours = {door: [name for k, name in enumerate(COLOUR_NAMES) if need >> k & 1] for door, need in enumerate(locks)}
-    return {door: names for door, names in colours.items() if names}
-
-
 def _free_tokens(placer: Placer, document: Document, mission: Mission) -> None:
     """Add all that has no place of its own: cars, start, zombies, noise, companions, marks of special zones."""
     bears = mission.rules.car_objective or [-1] * len(document.cars)
     for car, objective in zip(document.cars, bears, strict=True):
         crate = car.kind == "pimpmobile" and document.rule("pimpmobile_crate") is not None
-        load = ["a crate"] * crate + ["an objective"] * (objective >= 0)
-        kind = f"car with {' and '.join(load)}" if load else "car"
+        load = car_load(crate, objective >= 0)
+        kind = f"car with {load}" if load else "car"
         marks = " +C" * crate + " +X" * (objective >= 0)
         placer.chip(kind, f"{car.kind or 'car'}{marks}".upper(), car.at, "#4a4f57", "#111111")
     for token in document.start:
         placer.chip("start", "START", token.at, "#2e7de0", "#0d2f5e")
     for figures in document.zombies:
-        count = f"{figures.count} " if figures.count > 1 else ""
-        placer.chip("zombies", f"{count}{plural(figures.kind, figures.count)}", figures.at, "#4d7a22", "#1e3309")
+        placer.chip("zombies", figures_text(figures.kind, figures.count), figures.at, "#4d7a22", "#1e3309")
     parts = placer.layout.board.parts
     for zone, noise in zip(mission.noise_zone, mission.noise_count, strict=True):
         placer.chip("noise", f"{noise} NOISE", parts[zone][0], WHITE, INK, INK)
-    count = f"{mission.lonely_count} " if len(mission.lonely_zones) == 1 else ""
     for zone in mission.lonely_zones:
-        placer.chip("companion", f"{count}COMPANIONS", parts[zone][0], "#7a3e9d", "#33104a")
+        placer.chip("companion", f"{lonely_count(mission)}COMPANIONS", parts[zone][0], "#7a3e9d", "#33104a")
     for kind, token in _other_tokens(document):
         placer.chip(kind, _name(token, kind), token.at, "#ece8f5", "#5b4b8a", "#3b2d66")
     for special in document.special:
@@ -239,8 +229,3 @@ def _name(token: Any, otherwise: str) -> str:
     word = getattr(token, "name", "") or getattr(token, "kind", "") or otherwise
     count = getattr(token, "count", 1)
     return f"{count} {word}" if count != 1 else str(word)
-
-
-def plural(word: str, count: int) -> str:
-    """Give a word for that many figures."""
-    return word.replace("_", " ") + ("s" if count > 1 else "")

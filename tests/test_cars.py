@@ -87,7 +87,13 @@ def test_cars_of_a_mission_file() -> None:
     assert [mission.board.names[z] for z in mission.crate_zone] == ["r1c0.A", "r0c0.SW", "r1c0.W"]
     assert mission.driving
     shown = json.loads(json.dumps(mission_json(mission)))
-    assert shown["cars"][1] == {"zone": "r0c1.S", "kind": "police", "drivable": True, "crate": False}
+    assert shown["cars"][1] == {
+        "zone": "r0c1.S",
+        "kind": "police",
+        "drivable": True,
+        "crate": False,
+        "objective": False,
+    }
     assert [car["crate"] for car in shown["cars"]] == [True, False, True]
 
 

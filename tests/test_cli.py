@@ -64,6 +64,16 @@ class Endless(Strategy):
             pass
 
 
+class Stumbles(Strategy):
+    calls = 0
+
+    def choose_action(self, view, q):
+        Stumbles.calls += 1
+        if Stumbles.calls == 1:
+            raise ValueError("only once")
+        return super().choose_action(view, q)
+
+
 class Leaves(Strategy):
     def choose_action(self, view, q):
         raise SystemExit(7)
@@ -363,6 +373,78 @@ def test_replay_prints_the_game_of_the_run(zsim: Shell, tmp_path: Path) -> None:
     assert sum(line.startswith("ROUND ") for line in lines) == game["rounds"]
 
 
+@pytest.mark.parametrize(("outcome", "start", "found"), [("loss", 0, 0), ("loss", 1, 2), ("win", 2, 4), ("win", 4, 4)])
+def test_replay_finds_a_game_by_its_outcome(zsim: Shell, outcome: str, start: int, found: int) -> None:
+    """Games 0, 2 and 3 are lost, 1 and 4 are won. What is shown is the very game that its number shows."""
+    zsim("replay", "M0", "--strategy", "rusher", "--game", start, "--outcome", outcome)
+    assert (zsim.status, zsim.err) == (0, "")
+    shown = zsim.out
+    assert shown.splitlines()[0] == f"M0 rusher 1-40 core 6p, seed 1, game {found}"
+    assert shown.splitlines()[-1].startswith(f"{outcome} (")
+    assert zsim("replay", "M0", "--strategy", "rusher", "--game", found).out == shown
+
+
+def test_replay_finds_the_first_game_of_the_run(zsim: Shell, tmp_path: Path) -> None:
+    """Under all the options of a run; a timeout is an outcome too."""
+    options = ("--strategy", "balanced", "--param", "balanced.wound=1", "--cards", "1-18", "--team", "kids",
+               "--players", 2, "--mode", "ultrared", "--max-rounds", 8, "--seed", 7)  # fmt: skip
+    zsim("run", "M0", *options, "--workers", 1, "--games", 8, "--out", "run")
+    games = pl.read_parquet(tmp_path / "run" / "games" / "*.parquet").sort("game")
+    late = games.filter(pl.col("outcome") == "timeout").to_dicts()[0]
+    zsim("replay", "M0", *options, "--outcome", "timeout", "--no-why")
+    lines = zsim.out.splitlines()
+    assert lines[0].endswith(f", seed 7, game {late['game']}")
+    assert lines[-1] == f"timeout ({late['cause']}) after 8 rounds, {late['decisions']} decisions"
+
+
+def test_replay_says_what_it_looked_for_in_vain(zsim: Shell) -> None:
+    """Nobody wins M0 in a round: 1,000 games, or those that are left to the last number."""
+    fast = ("replay", "M0", "--strategy", "random", "--max-rounds", 1, "--outcome", "win")
+    assert zsim.fault(*fast, "--game", 5) == (
+        "zsim: M0 random 1-40 core 6p, seed 1: no game from 5 to 1004 ends in a win; look further with --game 1005, or "
+        "with another --seed."
+    )
+    assert zsim.out == ""
+    assert zsim.fault(*fast, "--game", 4294967294) == (
+        "zsim: M0 random 1-40 core 6p, seed 1: no game from 4294967294 to 4294967295 ends in a win; "
+        "give another --seed."
+    )
+
+
+def test_a_search_passes_over_error_games(zsim: Shell) -> None:
+    """The first is told at once. Where none is found, the last sentence counts them."""
+    told = "zsim: strategy 'Stumbles', mission M0, seed 1, game 4294967290: ValueError: only once (plug.py, line "
+    stumbles = ("replay", "M0", "--strategy", "plug.py:Stumbles", "--game", 4294967290, "--max-rounds", 1, "--outcome")
+    zsim(*stumbles, "win")
+    assert zsim.status == 2
+    first, last = zsim.err.splitlines()
+    assert first.startswith(told)
+    assert last == (
+        "zsim: M0 Stumbles 1-40 core 6p, seed 1: no game from 4294967290 to 4294967295 ends in a win (1 is an error "
+        "game); give another --seed."
+    )
+
+
+def test_a_search_goes_on_after_an_error_game(zsim: Shell) -> None:
+    """Game 3 would time out after its round, too, but breaks off."""
+    zsim("replay", "M0", "--strategy", "plug.py:Stumbles", "--game", 3, "--max-rounds", 1, "--outcome", "timeout")
+    assert zsim.status == 0
+    assert zsim.err.startswith("zsim: strategy 'Stumbles', mission M0, seed 1, game 3: ValueError: only once (")
+    assert len(zsim.err.splitlines()) == 1
+    assert zsim.out.splitlines()[0] == "M0 Stumbles 1-40 core 6p, seed 1, game 4"
+    assert zsim.out.splitlines()[-1].startswith("timeout (")
+    zsim("replay", "M0", "--strategy", "plug.py:Stumbles", "--game", 3, "--max-rounds", 1)
+    assert zsim.out.splitlines()[-1].startswith("timeout (")
+
+
+@pytest.mark.parametrize(("name", "words"), [("Raises", "ValueError: no idea"), ("Leaves", "SystemExit: 7")])
+def test_a_search_with_a_broken_strategy_is_its_one_sentence(zsim: Shell, name: str, words: str) -> None:
+    zsim("replay", "M0", "--strategy", f"plug.py:{name}", "--game", 3, "--outcome", "loss")
+    assert (zsim.status, zsim.out) == (1, "")
+    assert zsim.err.startswith(f"zsim: strategy '{name}', mission M0, seed 1, game 3: {words} (plug.py, line ")
+    assert len(zsim.err.splitlines()) == 1
+
+
 def test_export_and_plot(zsim: Shell, tmp_path: Path) -> None:
     zsim("run", "M0", *THUMB, "--games", 5, "--out", "run")
     zsim("export", "run", "--format", "csv", "-o", "tables")
@@ -476,6 +558,9 @@ def test_ctrl_c_with_workers_in_the_middle_of_games_says_nothing_else(tmp_path: 
         ("replay all", "name one mission"),
         ("replay M1 --game -1", "--game"),
         ("replay M1 --game 5000000000", "at most 4294967295"),
+        ("replay M1 --game 5000000000 --outcome loss", "at most 4294967295"),
+        ("replay M1 --outcome lost", "'lost' is not one of 'win', 'loss', 'timeout'"),
+        ("replay M1 --strategy none.py:None --outcome loss", "there is no file none.py"),
         ("missions show M99", "unknown mission 'M99'"),
         ("cards goblins", "'zombies', 'equipment', 'survivors'"),
         ("export none --format csv", "there is no such folder"),

@@ -14,9 +14,10 @@ from matplotlib.text import Text
 from missions.assemble import document_cells, lay_out
 from missions.document import Token
 from missions.loader import MissionError, load_both, mission_ids
+from missions.token_words import spawn_numbers
 from reports import ReportError, canvas
 from reports.mapshapes import MapShapes, make_shapes
-from reports.maptokens import list_tokens, spawn_numbers
+from reports.maptokens import list_tokens
 from reports.missionmap import (
     MARGIN,
     Picture,

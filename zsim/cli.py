@@ -14,7 +14,8 @@ from typing import Annotated, Final
 import typer
 
 import zsim
-from zsim.cli_run import export, plot, replay, run
+from zsim.cli_replay import replay
+from zsim.cli_run import export, plot, run
 from zsim.cli_show import cards, missions_app
 from zsim.cli_strategies import strategies_app
 from zsim.cli_tools import bench, case, doctor

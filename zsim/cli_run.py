@@ -1,4 +1,4 @@
-"""Commands that play or read runs: run, replay, export, plot."""
+"""Commands that play or read runs: run, export, plot; the options that they share with replay."""
 
 from __future__ import annotations
 
@@ -291,77 +291,6 @@ def _terminate_like_interrupt() -> Iterator[None]:
         yield
     finally:
         signal.signal(signal.SIGTERM, before)
-
-
-def replay(
-    mission: Annotated[str, typer.Argument(help="M1 or FILE.toml.", show_default=False)],
-    seed: Seed = None,
-    game: Annotated[int, typer.Option("--game", min=0, help="Number of the game in its run.")] = 0,
-    strategy: OneStrategy = None,
-    param: Params = None,
-    cards: OneDeck = None,
-    team: OneTeam = None,
-    mode: OneMode = None,
-    players: OnePlayers = None,
-    max_rounds: MaxRounds = None,
-    game_timeout: GameTimeout = None,
-    no_why: Annotated[bool, typer.Option("--no-why", help="Leave out why the strategy chose what it did.")] = False,
-) -> None:
-    """Print one game: every decision and why, every roll and card."""
-    from zsim.build_info import require_fresh
-    from zsim.experiment.errors import ExperimentError
-    from zsim.experiment.plan import DEFAULT_MAX_ROUNDS, Request, make_plan
-
-    require_fresh()
-    request = Request(
-        missions=[mission],
-        strategies=_only(strategy),
-        cards=_only(cards),
-        teams=_only(team),
-        modes=_only(mode),
-        players=_only(players),
-        seed=1 if seed is None else seed,
-        max_rounds=DEFAULT_MAX_ROUNDS if max_rounds is None else max_rounds,
-        params=param or [],
-    )
-    plan = make_plan(request)
-    if len(plan.cells) != 1:
-        raise ExperimentError(f"'{mission}' is {len(plan.cells)} missions; replay plays one game, name one mission.")
-    raise typer.Exit(_replay(plan, game, not no_why, game_timeout))
-
-
-def _only(value: Any) -> list[Any]:
-    """Give an option that is taken once as a list."""
-    return [] if value is None else [value]
-
-
-def _replay(plan: Plan, game: int, why: bool, timeout: float | None) -> int:
-    """Play and print one game. why: with the reasons that the strategy gives; timeout: seconds it may take."""
-    from zsim.experiment.seeds import MAX_SEED, game_words
-    from zsim.experiment.worker import engine_player, error_entry
-    from zsim.zombicide.log import Log
-
-    if game > MAX_SEED:
-        raise typer.BadParameter(f"--game {game}: must be at most {MAX_SEED}")
-    cell, log = plan.cells[0], Log(why)
-    out(f"{cell.title}, seed {plan.seed}, game {game}")
-    try:
-        record = engine_player(cell, plan.max_rounds, log, timeout)(game_words(plan.seed, game))
-    except KeyboardInterrupt:
-        raise
-    except BaseException as error:
-        entry = error_entry(cell, plan.seed, game, error)
-        _print_log(log.lines)
-        say(f"zsim: {entry['message']}")
-        return 1
-    _print_log(log.lines)
-    out(f"{record.outcome} ({record.cause}) after {record.rounds} rounds, {record.decisions} decisions")
-    return 0
-
-
-def _print_log(lines: list[str]) -> None:
-    for line in lines:
-        out(line)
 
 
 def export(

@@ -37,11 +37,12 @@ def missions(context: typer.Context, as_json: AsJson = False) -> None:
 def show(
     mission: Annotated[str, typer.Argument(help="M1 or FILE.toml.", show_default=False)], as_json: AsJson = False
 ) -> None:
-    """Show the zones, borders, doors and buildings of a mission's map."""
-    from missions.loader import load_mission, mission_json
+    """Show a mission: its zones and their borders, doors, buildings, all that lies on the map, and its rules."""
+    from missions.loader import load_both, shown_json
+    from missions.token_words import car_load, list_doors, list_places
 
-    loaded = load_mission(mission)
-    document: dict[str, Any] = mission_json(loaded)
+    written, loaded = load_both(mission)
+    document: dict[str, Any] = shown_json(written, loaded)
     if as_json:
         out_json(document)
         return
@@ -54,9 +55,31 @@ def show(
     out("\ndoors: " + (", ".join(f"{name} {state}" for name, state in document["doors"].items()) or "none"))
     for car in document["cars"]:
         drive = "can" if car["drivable"] else "cannot"
-        out(f"{car['kind']}: {car['zone']}, {drive} be driven{', a crate on top' if car['crate'] else ''}")
+        load = car_load(car["crate"], car["objective"])
+        out(f"{car['kind']}: {car['zone']}, {drive} be driven{f', {load} on top' if load else ''}")
+    names = {min(rooms): f", {name}" for name, rooms in document["building_names"].items()}
     for number, rooms in enumerate(document["buildings"], 1):
-        out(f"building {number}: {', '.join(rooms)}")
+        out(f"building {number}{names.get(min(rooms), '')}: {', '.join(rooms)}")
+    out("")
+    places = list_places(written, loaded) + list_doors(loaded, list(document["doors"]))
+    out(table(["on the map", "where"], [[text, ", ".join(zones)] for text, zones in places], 2))
+    _texts(document)
+
+
+def _texts(document: dict[str, Any]) -> None:
+    """Print how the game is also lost, the special rules, and what the source leaves open."""
+    from missions.token_words import ALSO_LOST, SPECIAL_RULES
+
+    parts = {
+        ALSO_LOST: [loss["text"] for loss in document["losses"]],
+        SPECIAL_RULES: [rule["text"] for rule in document["rules"]],
+        "What the source leaves open": [f"{one['question']} {one['ruling']}" for one in document["ambiguities"]],
+    }
+    for heading, texts in parts.items():
+        if texts:
+            out(f"\n{heading}:")
+        for text in texts:
+            out(f"- {text}")
 
 
 def _zone_rows(document: dict[str, Any]) -> list[list[str]]:
