@@ -30,6 +30,7 @@ from strategies._places import (
 )
 from strategies._reckoning import lifts_within
 from strategies._sharing import TOKEN_AP, left_to_other, nearest_pair
+from strategies._shutting import shut_near
 from strategies._weights import Weights
 from zsim.zombicide.decisions import View
 
@@ -92,6 +93,7 @@ class Errands:
                 self._gather(view)
             return
         self._team(view, wanted, takers)
+        shut_near(view, needs, self.target, self.slack)
 
     def _mark(self, view: View) -> None:
         """Mark where tokens and crates lie, and whether kills anywhere are worth more than the threat."""
@@ -311,8 +313,8 @@ class Errands:
         return False
 
     def barricades(self, view: View, zone: i64) -> bool:
-        """Tell whether a broken door is to be shut from a zone: from inside, once all tokens for it are held."""
-        return self.needs.barricade and view.is_room(zone)
+        """Tell whether a broken door is to be shut from a zone: from inside."""
+        return (self.needs.barricade or len(self.needs.nearby) > 0) and view.is_room(zone)
 
     def must_open(self, behind: i64) -> bool:
         """Tell whether a door into this room is the one that the mission wants opened."""

@@ -54,10 +54,11 @@ class Needs:
     team has no more than is wanted, so nobody eats. molotov: one must be thrown, at the starting spawn zone or
     elsewhere, now or in a later stage; bottles: how many are wanted in all; in_hand: whoever has one holds it. leave:
     the exit is open, or everybody gathers there. visits: rooms to get into, for what their doors or places are wanted.
-    lonely: where companions wait. barricade: only who holds an objective token has an errand there; carriers: who alone
-    has an errand, where not empty. level: the danger level that somebody needs to open the building to clear. arms:
-    whether crates are wanted for their weapons. last: a single unit, the last of the mission, is missing. later: zones
-    with a token that anybody may take, put off for now; rise: the level put off.
+    lonely: where companions wait. barricade: only who holds an objective token has an errand there; nearby: rooms with
+    a broken door, for whoever holds a token before all are held; carriers: who alone has an errand, where not empty.
+    level: the danger level that somebody needs to open the building to clear. arms: whether crates are wanted for their
+    weapons. last: a single unit, the last of the mission, is missing. later: zones with a token that anybody may take,
+    put off for now; rise: the level put off.
     """
 
     def __init__(self) -> None:
@@ -71,6 +72,7 @@ class Needs:
         self.spawns: list[int] = []
         self.visits: list[int] = []
         self.barricade: bool = False
+        self.nearby: list[int] = []
         self.carriers: list[int] = []
         self.arms: i64 = ANYHOW
         self.molotov: bool = False
@@ -99,6 +101,7 @@ class Needs:
         self.spawns = []
         self.visits = []
         self.barricade = False
+        self.nearby = []
         self.lonely = []
         self.clear = []
         self.level = 0
@@ -283,20 +286,23 @@ def carries(view: View, who: i64, bottle: bool) -> bool:
 
 
 def _add_barricades(view: View, needs: Needs, goal: i64) -> None:
-    """Bring the tokens to the broken doors once the team holds enough of them (M16)."""
+    """Bring tokens to the broken doors: at once to those near by, to all once the team holds enough of them (M16)."""
     held: i64 = 0
     who: i64 = 0
     while who < view.team_size():
         held += view.tokens(who)
         who += 1
-    needs.barricade = held >= view.goal_missing(goal)
-    if not needs.barricade:
-        needs.objectives = view.objectives()
-        needs.arms = FIRST
-        return
+    rooms: list[int] = []
     for d in view.broken_doors():
         a, b = view.door_sides(d)
-        needs.visits.append(a if view.is_room(a) else b)
+        rooms.append(a if view.is_room(a) else b)
+    needs.barricade = held >= view.goal_missing(goal)
+    if needs.barricade:
+        needs.visits = rooms
+    else:
+        needs.nearby = rooms
+        needs.objectives = view.objectives()
+        needs.arms = TOO
 
 
 def rooms_to_open(view: View, coloured: bool) -> list[int]:

@@ -115,8 +115,8 @@ class Outfit(Style):
 
 def hurries(view: View, table: Table) -> bool:
     """Tell whether waiting is no use: zombies threaten those who cannot help themselves, or a zone that they must not
-    enter; companions wait; the goals shut zombies out, are the arms themselves, or bring adrenaline to everybody."""
-    if table.wards.on or view.forbidden_zones() or view.companions.lonely_zones() or view.broken_doors():
+    enter; companions wait; the goals are the arms themselves, or bring adrenaline to everybody."""
+    if table.wards.on or view.forbidden_zones() or view.companions.lonely_zones():
         return True
     goal: i64 = 0
     while goal < view.goals():

@@ -156,7 +156,7 @@ def _declared(entry: Entry) -> Finding:
     missing = [key for key in ("name", "idea", "stochastic", "cost") if key not in vars(entry.found)]
     if missing:
         return Finding(
-            "declared", "failed", f"the class says nothing of its own on {', '.join(missing)}; add them, as ClassVar"
+            "declared", "failed", f"the class says nothing of its own on {', '.join(missing)}; add them"
         )
     lots = "draws lots" if entry.stochastic else "draws no lots"
     return Finding("declared", "ok", f"{entry.name}: {entry.idea}; {lots}, {entry.cost}")
