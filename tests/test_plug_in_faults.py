@@ -357,6 +357,8 @@ def test_two_folders_with_a_file_of_one_name(tmp_path: Path) -> None:
      "No module named 'strategies.parameter' (line 1); did you mean 'strategies.parameters'? Mend the file."),
     ("from zsim.zombicide.kinds import A_MELE",
      "cannot import name 'A_MELE' from 'zsim.zombicide.kinds' (line 1); did you mean 'A_MELEE'? Mend the file."),
+    ("from zsim.zombicide.kinds import G_REACH_EXIT",
+     "from 'zsim.zombicide.kinds' (line 1); did you mean 'zsim.zombicide.mission.G_REACH_EXIT'? Mend the file."),
     ("number = 1\nnumbr + 1", "name 'numbr' is not defined (line 2); did you mean 'number'? Mend the file."),
     ("from .helpers import x", "(line 1); import what stands beside the file by its name alone, without the dot."),
     ("import broken_beside", "ZeroDivisionError: division by zero (broken_beside.py, line 2); mend the file."),

@@ -13,6 +13,11 @@ from typing import Final
 
 CLOSE: Final = 0.7
 """How alike two names must be (difflib's ratio), 0 to 1."""
+HOMES: Final = (
+    "zsim.zombicide.kinds", "zsim.zombicide.mission", "zsim.zombicide.skills", "zsim.zombicide.cards",
+    "zsim.zombicide.decisions", "zsim.zombicide.lookahead", "strategies.parameters",
+)  # fmt: skip
+"""The modules that docs/strategies.md names to authors."""
 
 
 def nearest(name: str, known: Iterable[str], cutoff: float = CLOSE) -> str:
@@ -29,12 +34,20 @@ def meant(error: BaseException) -> str:
         found = _module(error.name)
     elif isinstance(error, ImportError) and error.name in sys.modules:
         wanted = re.match(r"cannot import name '(\w+)'", str(error))
-        found = nearest(wanted[1], dir(sys.modules[error.name])) if wanted else ""
+        found = _importable(wanted[1], error.name) if wanted else ""
     elif isinstance(error, NameError) and error.name:
         found = nearest(error.name, _in_scope(error))
     else:
         found = ""
     return f"did you mean '{found}'?" if found else ""
+
+
+def _importable(name: str, module: str) -> str:
+    """Give the module for authors that has a name, the two joined; else the name of this module that is like it."""
+    for home in HOMES:
+        if name in vars(sys.modules.get(home, object)):
+            return f"{home}.{name}"
+    return nearest(name, dir(sys.modules[module]))
 
 
 def message(error: BaseException) -> str:
