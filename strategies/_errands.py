@@ -107,8 +107,7 @@ class Errands:
             for z in view.crates():
                 self.crate_at[z] = True
         self._forbidden = view.forbidden_zones()
-        needs = self.needs
-        self._clears = needs.leave or bool(needs.clear) or bool(needs.spawns) or bool(self._forbidden)
+        self._clears = self.needs.leave or bool(self.needs.clear or self.needs.spawns or self._forbidden)
 
     def _team(self, view: View, wanted: list[int], takers: list[int]) -> None:
         """Whoever is near a wanted token goes for it; the others go on to the next one, and keep close."""
