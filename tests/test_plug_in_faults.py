@@ -57,6 +57,15 @@ FAULTS: Final = {
         "    def choose_action(self, view, q):\n        answer = 0\n        return anser\n",
         "name 'anser' is not defined; did you mean 'answer'? (mine.py, line 10, in choose_action)",
     ),
+    "an object that does not know its own names": (
+        "    def choose_action(self, view, q):\n"
+        "        return type('Odd', (), {'__dir__': lambda self: 1 / 0})().hoard\n",
+        "'Odd' object has no attribute 'hoard' (mine.py, line 9, in choose_action)",
+    ),
+    "a name of its own making": (
+        "    def choose_action(self, view, q):\n        raise AttributeError('gone', name=7, obj=self)\n",
+        "AttributeError: gone (mine.py, line 9, in choose_action)",
+    ),
     "a misspelt import": (
         "    def choose_action(self, view, q):\n        from zsim.zombicide.kinds import A_NEUTRALIZE\n",
         "ImportError: cannot import name 'A_NEUTRALIZE' from 'zsim.zombicide.kinds'; did you mean 'A_NEUTRALISE'? "

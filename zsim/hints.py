@@ -13,6 +13,8 @@ from typing import Final
 
 CLOSE: Final = 0.7
 """How alike two names must be (difflib's ratio), 0 to 1."""
+LONGEST: Final = 80
+"""Characters of a name that is compared with others."""
 HOMES: Final = (
     "zsim.zombicide.kinds", "zsim.zombicide.mission", "zsim.zombicide.skills", "zsim.zombicide.cards",
     "zsim.zombicide.decisions", "zsim.zombicide.lookahead", "strategies.parameters",
@@ -28,18 +30,25 @@ def nearest(name: str, known: Iterable[str], cutoff: float = CLOSE) -> str:
 
 def meant(error: BaseException) -> str:
     """Say which attribute, import or module was meant, as `did you mean 'expected_kills'?`; empty for no idea."""
-    if isinstance(error, AttributeError) and error.name:
-        found = nearest(error.name, dir(error.obj))
-    elif isinstance(error, ModuleNotFoundError) and error.name:
-        found = _module(error.name)
-    elif isinstance(error, ImportError) and error.name in sys.modules:
-        wanted = re.match(r"cannot import name '(\w+)'", str(error))
-        found = _importable(wanted[1], error.name) if wanted else ""
-    elif isinstance(error, NameError) and error.name:
-        found = nearest(error.name, _in_scope(error))
-    else:
+    try:
+        found = _meant(error)
+    except Exception:  # what its objects say of themselves is code from outside too
         found = ""
     return f"did you mean '{found}'?" if found else ""
+
+
+def _meant(error: BaseException) -> str:
+    name = getattr(error, "name", None)
+    if not isinstance(name, str) or not 0 < len(name) <= LONGEST:
+        return ""
+    if isinstance(error, AttributeError):
+        return nearest(name, dir(error.obj))
+    if isinstance(error, ModuleNotFoundError):
+        return _module(name)
+    if isinstance(error, ImportError) and name in sys.modules:
+        wanted = re.match(r"cannot import name '(\w+)'", str(error))
+        return _importable(wanted[1], name) if wanted else ""
+    return nearest(name, _in_scope(error)) if isinstance(error, NameError) else ""
 
 
 def _importable(name: str, module: str) -> str:
