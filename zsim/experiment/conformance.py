@@ -167,8 +167,9 @@ def _methods(entry: Entry) -> Finding:
     found: Any = entry.found
     for name, meant in misspelt(found):
         return Finding("methods", "failed", f"{name} is never called; did you mean {meant}? Rename it")
-    if alone(found):
-        return Finding("methods", "failed", f"there are weights, but no {alone(found)}(...); write both, or neither")
+    missing = alone(found)
+    if missing:
+        return Finding("methods", "failed", f"there are weights, but no {missing}(...); write both, or neither")
     return Finding("methods", "ok", "none is like one that zsim calls, with another name")
 
 
