@@ -24,6 +24,7 @@ from strategies._places import (
     mean_route,
     middle_room,
     most_points,
+    nearest_of,
     nobody_near,
     quiet_place,
     route_to_exit,
@@ -158,11 +159,9 @@ class Errands:
         while who < view.team_size():
             here = view.zone_of(who)
             if here >= 0:
-                best: i64 = 999
-                for z in zones:
-                    if view.route(here, z) < best:
-                        best = view.route(here, z)
-                        self.target[who] = z
+                zone = nearest_of(view, here, zones)
+                if zone >= 0:
+                    self.target[who] = zone
                 self.slack[who] = slack
             who += 1
 

@@ -82,13 +82,23 @@ def fronts_of(view: View, rooms: list[int]) -> list[int]:
     return fronts
 
 
+def nearest_of(view: View, here: i64, zones: list[int]) -> i64:
+    """Give the zone of some that is reached from another one with the fewest Actions, doors opened on the way; the
+    first of equal ones, -1 for none."""
+    best: i64 = -1
+    least: i64 = 0
+    for z in zones:
+        away: i64 = view.route(here, z)
+        if best < 0 or away < least:
+            least = away
+            best = z
+    return best
+
+
 def route_to_exit(view: View, zone: i64) -> float:
     """Give the actions from a zone to the nearest exit, doors opened on the way; 0 without an exit."""
-    best: i64 = 99
-    for z in view.exits():
-        if view.route(zone, z) < best:
-            best = view.route(zone, z)
-    return float(best) if best < 99 else 0.0
+    out = nearest_of(view, zone, view.exits())
+    return float(view.route(zone, out)) if out >= 0 and view.route(zone, out) < 99 else 0.0
 
 
 def draws_away(view: View, zone: i64) -> bool:
